@@ -3,8 +3,8 @@ import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
 import { pushSignUp } from '#features/newsletter/pushSignUp.ts';
 
 /**
- * Does after a posted sign-up what the form does in place: records it (spec §7/29) and dispatches `successful-submit`
- * (spec §4/10). Loaded only by pages that a posted sign-up leads to.
+ * Completes a posted sign-up like one in place: records it (spec §7/29) and dispatches `successful-submit`
+ * (spec §4/10). Only pages after a posted sign-up load this.
  */
 function recordPostedSignUp(): void {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
@@ -16,7 +16,7 @@ function recordPostedSignUp(): void {
   part.dispatchEvent(new CustomEvent('successful-submit', { bubbles: true }));
 }
 
-/** Returns whether the page was neither reloaded nor returned to. */
+/** Returns whether this is the first view of the page, neither a reload nor a return. */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

@@ -23,7 +23,7 @@ import { createAppRouter } from './app/router.tsx';
 import { createServerPages } from './document/serverPages.tsx';
 import { titleOfState } from './document/titleOfState.ts';
 
-/** Pages without controls that are not content, by `sharedPath`. */
+/** Pages without controls that are not content pages, by `sharedPath`. */
 const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
 
 /**
@@ -99,13 +99,16 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
   },
 });
 
-/** Checkouts are not indexed, and their footer links nowhere else (spec §2.2/19). */
+/**
+ * Returns the layout of a page. Checkouts are not indexed, and their footer has no other links (spec
+ * §2.2/19).
+ */
 function layOut(head: PageHead, { content }: PageData): PageHead {
   const isCheckout = content?.template === 'checkout';
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;
 }
 
-/** Returns a redirect of the router, which must not lead to the same page. */
+/** Returns a redirect of the router. It must not lead to the same page. */
 function redirection({ status, headers }: Response, url: string): PageAnswer {
   const location = headers.get('location');
   if (location === null || location === url)

@@ -13,7 +13,7 @@ export type BuiltFile = { address: string; integrity: string };
 /** Name prefix of the footer's text files. */
 export const FOOTER_TEXTS = 'assets/texts/footer-';
 
-/** Visited locales, in versions of the last few releases. */
+/** Cache for text files of visited locales, enough for the versions of several releases. */
 const texts = keptFiles('texts', 24);
 
 const pictures = keptFiles('pictures', 60);
@@ -41,7 +41,10 @@ export function registerFiles(): void {
   }
 }
 
-/** Caches a text file before it is requested, verifying its hash. May fail: the next visit retries. */
+/**
+ * Caches a text file before it is requested, after verifying its hash. It may fail, because the next visit
+ * retries.
+ */
 export async function cacheTexts(
   { address, integrity }: BuiltFile,
   event: ExtendableEvent,
@@ -49,7 +52,10 @@ export async function cacheTexts(
   await cacheWith(texts, new Request(address, { integrity }), event);
 }
 
-/** Caches the picture of a page's `src` before it is requested. May fail: the page works without it. */
+/**
+ * Caches the picture of a page's `src` before it is requested. It may fail, because the page works without
+ * it.
+ */
 export async function cachePicture(page: string, event: ExtendableEvent): Promise<void> {
   const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
   if (address !== undefined) await cacheWith(pictures, new Request(address), event);

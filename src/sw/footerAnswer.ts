@@ -1,9 +1,9 @@
-/** Parts of every footer (spec §3) that pages cannot do without. */
+/** Required parts of every footer (spec §3). */
 const LISTS = ['teaserGroups', 'legalLinks'] as const;
 
 /**
- * Returns the version in a response of call 6; undefined if it is no footer. The page validates it completely; doing
- * so here would double the worker, which every page waits for.
+ * Returns the version in a response of call 6; undefined if it is no footer. Only the page validates it
+ * completely, because doing so here would double the size of the worker, for which every page waits.
  */
 export async function versionOf(answer: Response): Promise<string | undefined> {
   try {

@@ -102,7 +102,7 @@ function wantsNetwork({ headers }: Request): boolean {
   return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
 }
 
-/** Returns a shop's cached footer; deletes anything else. */
+/** Returns a shop's cached footer; deletes a cached response that is none. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
   const cached = await caches.match(footerCallOf(site), IN_CACHE);
   if (cached === undefined || (await versionOf(cached.clone())) !== undefined) return cached;

@@ -9,7 +9,7 @@ import { footerImagesIn } from './footerOfPage.ts';
 import { cacheGuard } from './cacheGuard.ts';
 
 const CACHE_NAME = 'footer-images';
-/** Maximum number of images, twice the logos, flags and icons. */
+/** Maximum number of images, twice the number of logos, flags and icons. */
 const MAX_IMAGES = 60;
 
 // Their names do not change with their content, so cached ones may be stale.
@@ -27,8 +27,8 @@ export function registerFooterImages(): void {
 }
 
 /**
- * Caches the pictures named in a text. Pages load them lazily and may need them offline next time. May fail: the next
- * visit retries.
+ * Caches the pictures named in a text. Pages load them lazily and may need them offline next time. It may
+ * fail, because the next visit retries.
  */
 export async function cacheFooterImages(text: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(CACHE_NAME);

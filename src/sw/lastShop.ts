@@ -5,13 +5,16 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { askStorage } from './storage.ts';
 
 const KEY = 'last-shop';
-/** Separate from the pages' store of personal data, which a sign-out clears. */
+/** The worker's own store, separate from the pages' store of personal data, which a sign-out clears. */
 const ownStore = createStore('shop-worker', 'keyval');
 
-/** Undefined until read or written: workers are stopped and restarted at any time. */
+/**
+ * The last shown shop; undefined until read or written, because workers are stopped and restarted at any
+ * time.
+ */
 let last: SiteCode | undefined;
 
-/** Remembers the last shown shop, since a worker cannot see its cookie. */
+/** Stores the last shown shop, because a worker cannot read its cookie. */
 export async function rememberLastShop(site: SiteCode): Promise<void> {
   if (site === last) return;
   last = site;

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 
-/** Limits a cache to its most recently used responses, and gives them up when the device is full. */
+/** Limits a cache to its most recently used responses, and deletes them when the device is full. */
 export function limitEntries(maxEntries: number): WorkboxPlugin {
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
     maxEntries,

@@ -7,17 +7,17 @@ import { siteOfFooterCall } from './footerCall.ts';
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
 type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 
-/** Never cached: responses for staff, developers and services. */
+/** First path segments that are never cached: for staff, developers and services. */
 const NEVER_KEPT = ['service', 'dev', 'staff'];
-/** Exceptions: pictures, which are the same for everyone. */
+/** Exceptions: paths of pictures, which are the same for everyone. */
 const PICTURES = [NEWSLETTER_PICTURES, FOOTER_IMAGES];
-/** Exception: the console's shell, which explains the missing network. */
+/** Exception: the console's shell, which reports the missing network. */
 const CONSOLE_FRAME = '/staff';
 /** Query parameters that make a response personal. */
 const PRIVATE_PARAMETERS = ['token', 'preview'];
 
 /**
- * Returns whether a response may be cached on the device. It is the only check of every cache, so that nothing
+ * Returns whether a response may be cached on the device. Every cache uses this check, so that nothing
  * previewed, private, failed, foreign or behind a token is stored.
  */
 export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Only the console shows notifications. */
+/** Path of the console, the only part that shows notifications. */
 const CONSOLE = '/staff';
 
 /** Focuses the console's window when its notification is clicked, or opens one. */

@@ -5,11 +5,11 @@ import { fetchFromNetwork, type NetworkPage } from './networkPage.ts';
 import { notifyPages } from './notifyPages.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
-/** Events of a page request. */
+/** Callbacks during a page request. */
 export type PageEvents = {
-  /** One of our pages came from the network. */
+  /** Called when one of our pages came from the network. */
   fromNetwork(request: Request, answer: Response): Promise<void>;
-  /** One of our pages is shown, from network or cache. */
+  /** Called when one of our pages is shown, from network or cache. */
   shown(request: Request): Promise<void>;
   /**
    * Returns an immediate replacement for a page that is neither cached nor received in time; undefined if there is
@@ -21,7 +21,7 @@ export type PageEvents = {
 };
 
 /**
- * Answers a page from the network. If that fails, takes longer than `WAITS.keptMs` or reports a gateway error, it
+ * Answers pages from the network. If that fails, takes longer than `WAITS.keptMs` or gives a gateway error,
  * answers from the cache, and after `WAITS.offlineMs` with the replacement for every page.
  */
 export class PageStrategy extends Strategy {
@@ -74,7 +74,7 @@ function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
   return page !== 'LATE' && (page.outcome === 'WHOLE' || page.outcome === 'OTHER');
 }
 
-/** A page shown from the cache reports a lost connection until the worker finds one. */
+/** Reports a lost connection on a page shown from the cache, until the network responds. */
 async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
   const { outcome } = await asked;
   if (outcome !== 'FAILED') await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });

@@ -16,7 +16,7 @@ import type { ShopCaching } from './shopCaching.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
 const MAX_PAGES = 40;
-/** The console's shell is the same for all staff. */
+/** Path of the console, whose shell is the same for all staff. */
 const CONSOLE = '/staff';
 
 const keyedByPath: WorkboxPlugin = {
@@ -32,22 +32,25 @@ function withItsShop(cacheShop: ShopCaching): WorkboxPlugin {
   };
 }
 
-/** During a preview no page comes from the cache, because without its bar it would look like the preview. */
+/**
+ * Keeps pages out of the cache during a preview, because a cached page without the bar would look like the
+ * preview.
+ */
 const neverForPreview: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && !(await wasPreviewed()) ? markCached(cachedResponse) : null,
 };
 
-/** Framed pages are staff's; a shop counts as visited only by a top-level page. */
+/** Records a visit to a shop by a top-level page. Framed pages are staff's. */
 async function noteVisit({ url, destination }: Request): Promise<void> {
   const site = siteOfAddress(new URL(url));
   if (site !== undefined && destination !== 'iframe') await rememberLastShop(site);
 }
 
 /**
- * Answers pages from the network; after 3 s or offline, from the cache; after 15 s with the shop's offline page. URLs
- * without a shop then lead to the last visited one. Previews wait the full 15 s. The console's shell reports a
- * missing network itself.
+ * Answers pages from the network, after 3 s or offline from the cache, and after 15 s with the shop's offline
+ * page. URLs without a shop then lead to the last visited one. Previews wait the full 15 s. The console's
+ * shell reports a missing network itself.
  */
 export function registerPages(cacheShop: ShopCaching): void {
   const shops = new PageStrategy({
@@ -101,7 +104,7 @@ export function registerPages(cacheShop: ShopCaching): void {
   );
 }
 
-/** Passes a posted form on once; the offline page replaces a missing response. */
+/** Passes a posted form on once. The offline page replaces a missing response. */
 async function answerForm(request: Request): Promise<Response> {
   const answered = fetch(request).catch(() => undefined);
   const answer = await withTimeout(answered, WAITS.offlineMs);

@@ -6,12 +6,15 @@ import { askStorage } from './storage.ts';
 
 const KEY = 'is-previewed';
 
-/** Undefined until read or written: workers are stopped and restarted at any time. */
+/**
+ * Whether the live shop is previewed; undefined until read or written, because workers are stopped and
+ * restarted at any time.
+ */
 let isPreviewed: boolean | undefined;
 
 /**
- * Remembers from a page's response whether this browser previews the live shop, since a worker cannot see the cookie.
- * Previews by URL do not count.
+ * Stores from a page's response whether this browser previews the live shop, because a worker cannot read the
+ * cookie. Previews by URL do not count.
  */
 export async function rememberFromAnswer(
   asked: Pick<Request, 'url'>,
@@ -23,7 +26,7 @@ export async function rememberFromAnswer(
   await rememberPreview(isMarked);
 }
 
-/** Remembers whether this browser previews the live shop from now on. */
+/** Stores whether this browser previews the live shop from now on. */
 export async function rememberPreview(isPreview: boolean): Promise<void> {
   if (isPreview === isPreviewed) return;
   isPreviewed = isPreview;

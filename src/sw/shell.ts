@@ -4,7 +4,7 @@ import { addPlugins, precacheAndRoute, type PrecacheEntry } from 'workbox-precac
 import { matchesExpectedType } from './matchesExpectedType.ts';
 import { isStorageSilent } from './storage.ts';
 
-/** Browsers verify each file's hash during installation. Cached files of the same name may predate that check. */
+/** Verifies each file's hash during installation. Cached files of the same name may predate that check. */
 const onlyItself: WorkboxPlugin = {
   // The HTTP cache may hold another host's page under this URL.
   requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }),

@@ -5,12 +5,12 @@ import { cacheFooterContent } from './footerContent.ts';
 import { cacheFooterImages } from './footerImages.ts';
 import { cacheOfflinePage } from './offlinePages.ts';
 
-/** Caches what belongs to a shop after a visit to `page`, given as HTML. */
+/** Caches a shop's files after a visit to `page`, given as HTML. */
 export type ShopCaching = (site: SiteCode, page: string, event: ExtendableEvent) => Promise<void>;
 
 /**
- * Caches what a visited shop needs offline beyond the page: footer pictures and content, its texts, and the offline
- * page. `footerTexts` are the built text files, one per locale.
+ * Creates a function that caches what a visited shop needs offline besides the page: footer pictures and
+ * content, its texts, and the offline page. `footerTexts` are the built text files, one per locale.
  */
 export function createShopCaching(footerTexts: readonly BuiltFile[]): ShopCaching {
   return async (site, page, event) => {

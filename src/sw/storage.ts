@@ -2,12 +2,15 @@ import { WAITS, withTimeout } from './waits.ts';
 
 let isSilent = false;
 
-/** Returns whether storage has not answered an earlier request yet; some browsers never do for a broken store. */
+/**
+ * Returns whether storage has not responded to an earlier request yet. Some browsers never do for a broken
+ * store.
+ */
 export const isStorageSilent = (): boolean => isSilent;
 
 /**
- * Returns storage's answer; undefined if it takes longer than `WAITS.storageMs`, and immediately while that request
- * is pending. Storage must not delay what the network has. Rejects as storage does.
+ * Returns storage's response; undefined if it takes longer than `WAITS.storageMs`, and immediately while an
+ * earlier request is pending. Storage must not delay network responses. Rejects as storage does.
  */
 export async function askStorage<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   if (isSilent) return undefined;
@@ -20,7 +23,7 @@ export async function askStorage<Answer>(ask: () => Promise<Answer>): Promise<An
   return undefined;
 }
 
-/** Makes all cache reads use `askStorage`, including Workbox, which would wait without a limit. */
+/** Makes all cache reads use `askStorage`, including those of Workbox, which would wait without a limit. */
 export function limitCacheReads(): void {
   const match = caches.match.bind(caches);
   caches.match = (...question) => askStorage(() => match(...question));

@@ -1,12 +1,12 @@
 /**
- * Timeouts: until a cached page, until the offline page, and of storage. Read from a string, which minification
- * keeps, so that journeys can serve a worker with shorter ones.
+ * Timeouts: until a cached page, until the offline page, and of storage. They are read from a string, which
+ * minification keeps, so that journeys can serve a worker with shorter ones.
  */
 export const WAITS: { keptMs: number; offlineMs: number; storageMs: number } = JSON.parse(
   '{"keptMs":3000,"offlineMs":15000,"storageMs":2000}',
 );
 
-/** Returns a promise's result within `waitMs`, else LATE. Rejects as it does. */
+/** Returns a promise's result within `waitMs`, else LATE. Rejects as the promise does. */
 export async function withTimeout<Result>(
   promise: Promise<Result>,
   waitMs: number,

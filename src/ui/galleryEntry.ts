@@ -27,13 +27,13 @@ import type { Locale } from '#domain/sites.ts';
  */
 export interface KitTexts {}
 
-/** Passed by the gallery to each piece. */
+/** What the gallery passes to each piece. */
 export type GalleryContext = { texts: KitTexts; locale: Locale };
 
 /** One piece in one state. */
 export type GalleryState = {
   name: string;
-  /** The code that a caller writes for it. */
+  /** The corresponding code of a caller. */
   code: string;
   render: (context: GalleryContext) => ReactNode;
 };
@@ -46,7 +46,7 @@ export type GalleryEntry = {
   states: readonly GalleryState[];
 };
 
-/** A switch, a text, or a choice whose first option is the default. */
+/** A control of the gallery: a switch, a text, or a choice whose first option is the default. */
 type Control = boolean | string | readonly [string, ...string[]];
 
 type ValueOf<One extends Control> = One extends readonly string[]
@@ -62,7 +62,7 @@ export type GalleryLive = {
   show: (values: LiveValues, context: GalleryContext) => { code: string; shown: ReactNode };
 };
 
-/** A piece with controls for its props; `show` receives typed values. */
+/** Returns a piece with controls for its props; `show` receives typed values. */
 export function live<const Controls extends Record<string, Control>>(
   controls: Controls,
   show: (

@@ -10,7 +10,10 @@ import * as z from 'zod';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { eachOf } from './syncTree.ts';
 
-/** Written last: `state` identifies what the database was made from, `files` and `bytes` what to copy. */
+/**
+ * Content of the manifest, which is written last: `state` identifies the sources of the database, `files` and
+ * `bytes` its size.
+ */
 const manifest = z.object({ state: z.string(), files: z.number(), bytes: z.number() });
 const MANIFEST = 'made.json';
 
@@ -72,7 +75,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Returns undefined if there is none that can be read. */
+/** Returns the manifest; undefined if none can be read. */
 async function readManifest(folder: string) {
   try {
     return manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));

@@ -15,7 +15,7 @@ import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
 import { changeSet } from './changeSetSchema.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Detected by content, in `content/pictures`. */
+/** Type of a picture, detected by its content in `content/pictures`. */
 export const PICTURE_TYPES = ['png', 'webp'] as const;
 
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({

@@ -12,9 +12,9 @@ export const previewShare = pgTable(
     site: text('site', { enum: SITE_CODES }).notNull(),
     /** Path and query below the shop. */
     path: text('path').notNull(),
-    /** Null: always the current time. */
+    /** Previewed time; null: always the current time. */
     at: instant('at'),
-    /** Both null: a visitor in no test. */
+    /** Previewed group; both null: a visitor in no test. */
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
     /** The change set that is shown as if published; null: none. */

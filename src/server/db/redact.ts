@@ -1,6 +1,6 @@
 type DatabaseFault = { code?: unknown; constraint?: unknown; table?: unknown; message?: unknown };
 
-/** SQLSTATE classes whose messages repeat the invalid value. */
+/** Matches SQLSTATE classes whose messages repeat the invalid value. */
 const SPEAKS_OF_VALUES = /^(?:22|P0)/u;
 const SQLSTATE = /^[0-9FHPX][0-9A-Z]{4}$/u;
 
@@ -11,8 +11,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the error without user input: drizzle's message and PostgreSQL's details repeat parameters. It keeps
- * SQLSTATE, constraint, table and stack; other errors pass unchanged.
+ * Returns the error without user input: drizzle's message and PostgreSQL's details repeat parameters. It
+ * keeps SQLSTATE, constraint, table and stack. Other errors are returned unchanged.
  */
 export function redactDatabaseError(error: unknown): unknown {
   const fault = faultOf(error);

@@ -54,16 +54,22 @@ export const signUp = pgTable(
     originAddition: text('origin_addition').notNull(),
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
-    /** Whether the address belongs to a disposable mail provider: reported to the operator, never refused. */
+    /**
+     * Whether the address belongs to a disposable mail provider. The operator sees this; no sign-up is
+     * refused for it.
+     */
     isDisposable: boolean('is_disposable').notNull().default(false),
-    /** Whether the link of one of its mails was opened, which is counted once. */
+    /** Whether the link of one of its mails was opened; counted once. */
     isOpened: boolean('is_opened').notNull().default(false),
     /** SHA-256 in hex; null if no mail carries a token. */
     tokenHash: text('token_hash'),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** The person of the former address, whose subscription of this shop ends once this is confirmed. They may be gone by then. */
+    /**
+     * The person of the former address, whose subscription in this shop ends when this sign-up is confirmed.
+     * The person may have been erased by then.
+     */
     replacesId: uuid('replaces_id'),
   },
   (table) => [
@@ -108,15 +114,15 @@ export const consentText = pgTable('consent_text', {
 });
 
 /**
- * Proof of each consent. Rows are only added. Subscriber and sign-up have no foreign key, because the proof outlives
- * erased rows; nor has the text, because every sign-up would lock the same row.
+ * Evidence of each consent. Rows are only added. Subscriber and sign-up have no foreign key, because the
+ * evidence outlives erased rows. Nor has the text, because every sign-up would lock the same row.
  */
 export const consentEvidence = pgTable(
   'consent_evidence',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     subscriberId: uuid('subscriber_id').notNull(),
-    /** Null if a consent was withdrawn through a link of no sign-up. */
+    /** Null if a consent was withdrawn through a link that belongs to no sign-up. */
     signUpId: uuid('sign_up_id'),
     step: text('step', { enum: EVIDENCE_STEPS }).notNull(),
     consent: text('consent', { enum: MARKETING_CONSENTS }).notNull(),
@@ -139,8 +145,8 @@ export const consentEvidence = pgTable(
 );
 
 /**
- * Hash of a confirmed address whose evidence remains after an erasure, so that it is found when that person asks, and
- * only by the address.
+ * Hash of a confirmed address whose evidence remains after an erasure, so that the evidence can be found only
+ * by a person who knows the address.
  */
 export const erasedSubscriber = pgTable(
   'erased_subscriber',
@@ -154,7 +160,7 @@ export const erasedSubscriber = pgTable(
 );
 
 /**
- * The welcome voucher, one per mailbox and country ever: the mailbox's hash stays after an erasure
+ * The welcome voucher: only one ever per mailbox and country. The mailbox's hash stays after an erasure
  * (docs/decisions/0028).
  */
 export const voucher = pgTable(
@@ -163,7 +169,10 @@ export const voucher = pgTable(
     code: text('code').primaryKey(),
     lookup: lookupOf('code'),
     origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
-    /** SHA-256 of the mailbox's address in hex, or of the person's own if two of one mailbox got one. */
+    /**
+     * SHA-256 of the mailbox's address in hex; of the person's own if two people of one mailbox have a
+     * voucher.
+     */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
@@ -211,14 +220,14 @@ export const mail = pgTable(
     requestId: uuid('request_id').references(() => customerRequest.id, { onDelete: 'cascade' }),
     signUpId: uuid('sign_up_id').references(() => signUp.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-    /** Shop of a subscriber's mail that belongs to no sign-up. */
+    /** Shop of a subscriber's mail without a sign-up. */
     site: text('site', { enum: SITE_CODES }),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     /** The token of the mail's link, encrypted until the mail is sent, then null: see `token.ts`. */
     sealedToken: text('sealed_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When it was abandoned: no such recipient, or its link is obsolete. */
+    /** When it was abandoned: the recipient does not exist, or its link is obsolete. */
     abandonedAt: instant('abandoned_at'),
     /** When it became a dead letter: neither sent nor abandoned, for the operator to check. */
     restingSince: instant('resting_since'),

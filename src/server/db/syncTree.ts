@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File systems sync several files in hardly more time than one. */
+/** Number of files synced at a time. File systems sync several in hardly more time than one. */
 const AT_ONCE = 16;
 
 /** Syncs a folder and everything below it to the disk. */

@@ -6,14 +6,14 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**
- * Where a voucher's code came from: made here, taken from the shop's own codes, or made here because those
- * had run out (docs/decisions/0013).
+ * Origin of a voucher's code: GENERATED here, from the shop's own POOL, or generated because the pool was
+ * empty (docs/decisions/0013).
  */
 export const VOUCHER_ORIGINS = ['GENERATED', 'POOL', 'FALLBACK'] as const;
 
 /**
- * By what a typed code is found: as `lookupsOf` of `voucherCode.ts` does it, here by the database itself. In the
- * C collation, for in a Turkish one the capital of i is another letter.
+ * Returns the SQL of the key by which a typed code is found, like `lookupsOf` in `voucherCode.ts`. It uses
+ * the C collation, because a Turkish one capitalises i differently.
  */
 export const lookupOf = (column: string) =>
   text('lookup')
@@ -22,7 +22,7 @@ export const lookupOf = (column: string) =>
       sql.raw(`upper(regexp_replace("${column}", '[^A-Za-z0-9]', '', 'g') collate "C")`),
     );
 
-/** Codes of the shop's own system, to be given out in the order in which they were imported. */
+/** Codes of the shop's own system, issued in the order in which they were imported. */
 export const voucherPool = pgTable(
   'voucher_pool',
   {
@@ -31,7 +31,7 @@ export const voucherPool = pgTable(
     code: text('code').notNull(),
     lookup: lookupOf('code'),
     importedAt: instant('imported_at').notNull(),
-    /** When it was issued as a voucher; null while it waits. */
+    /** When it was issued as a voucher; null while it is unused. */
     takenAt: instant('taken_at'),
   },
   (table) => [

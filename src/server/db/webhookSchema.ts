@@ -3,13 +3,13 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from './columns.ts';
 
-/** Addresses of other systems that are told what was published (Standard Webhooks). */
+/** Endpoints of other systems that receive messages about publications (Standard Webhooks). */
 export const webhookEndpoint = pgTable('webhook_endpoint', {
   id: uuid('id').primaryKey(),
   url: text('url').notNull(),
-  /** The secret that signs, sealed for this row: see `token.ts`. */
+  /** The signing secret, encrypted for this row: see `token.ts`. */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The secret before it, which signs too until `former_until`. */
+  /** The previous secret, which also signs until `former_until`. */
   sealedFormerSecret: text('sealed_former_secret'),
   formerUntil: instant('former_until'),
   /** Name of the staff account; the row outlives the account. */
@@ -19,7 +19,9 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   disabledAt: instant('disabled_at'),
 });
 
-/** What an endpoint is told, until it was delivered and for a while after. Its job has the message's id. */
+/**
+ * Messages for an endpoint, kept until their delivery and for a while after. The job has the message's id.
+ */
 export const webhookMessage = pgTable(
   'webhook_message',
   {
@@ -28,7 +30,7 @@ export const webhookMessage = pgTable(
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** JSON, byte for byte as it is signed. */
+    /** The body as JSON, byte for byte as it is signed. */
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),

@@ -6,7 +6,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 const SUBJECT = 'PUBLIC_URL';
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 
-/** Checks that the shop answers at the URL in its mails, as far as this machine can reach it. */
+/** Checks that the shop responds at the URL in its mails, as far as this machine can reach it. */
 export async function checkPublicUrl(publicUrl: string): Promise<Finding> {
   try {
     const answer = await fetch(`${publicUrl}/readyz`, {

@@ -13,7 +13,7 @@ const CONNECT_WITHIN_MS = 5 * SECOND_MS;
 /** The oldest PostgreSQL version supported at the time of this release. */
 const OLDEST_MAJOR = 14;
 const VERSIONS_PER_MAJOR = 10_000;
-/** Below what tokens and limits tolerate. */
+/** Maximum clock difference, below the tolerance of tokens and limits. */
 const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
 
 type ServerFacts = { version: number; encoding: string; now: Date; connections: number };
@@ -79,7 +79,10 @@ function describeClock(theirs: Date, ours: Date): Finding {
       );
 }
 
-/** Poolers in transaction mode and some distributed databases hold a lock for one statement only, or not at all. */
+/**
+ * Checks that locks last as long as their transaction. Poolers in transaction mode and some distributed
+ * databases hold them for one statement only, or not at all.
+ */
 async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
   const tryLock = async (client: Client) => {
     const { rows } = await client.query<{ isTaken: boolean }>(

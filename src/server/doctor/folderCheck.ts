@@ -6,7 +6,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const FOLDER = 'DATA_DIR';
 const SECRET = 'Secret';
-/** Permission bits of group and others. */
+/** Mask of the permissions of group and others. */
 const OF_OTHERS = 0o077;
 
 /** Checks that the server can write into its folder and that only its owner can read the secret. */

@@ -6,7 +6,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'HOST_PAGES';
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
-/** In the HTML, or inserted by the page's script (decision 81). */
+/** Matches a footer, in the HTML or inserted by the page's script (decision 81). */
 const FOOTER = /<(?:shop|morgenrot)-footer/;
 
 /** Checks that panes can show the configured pages of other systems, as far as this machine can reach them. */

@@ -2,13 +2,13 @@ import { deriveSealKey, openToken } from '#server/base/token.ts';
 
 import { fault, type Finding } from './finding.ts';
 
-/** Number of values examined, enough to find one of each node. */
+/** Number of values examined, usually enough to include some of each node. */
 const LOOKED_AT = 100;
 type WaitingMail = { id: string; sealed: string };
 
 /**
- * Checks that this machine's secrets decrypt waiting values; if nodes or commands have different ones, some mails are
- * never sent. Finds nothing without waiting mails.
+ * Checks that this machine's secrets decrypt waiting values. If nodes or commands have different secrets,
+ * some mails are never sent. Reports nothing without waiting mails.
  */
 export async function checkSecret(
   query: (text: string) => Promise<unknown[]>,

@@ -5,17 +5,21 @@ import type { Database } from '#server/db/database.ts';
 
 import { readDays } from './readFigures.ts';
 
-/** What is watched: sign-ups, and subscriptions that began with a confirmation. */
+/** Watched counts: sign-ups, and confirmed new subscriptions. */
 const WATCHED = ['sent', 'began'] as const;
 const WEEKS = 4;
-/** Days of a shop differ by more than chance alone, by weather and campaigns. */
+/**
+ * Share of the usual count that is still normal: days differ by more than chance, through weather and
+ * campaigns.
+ */
 const ORDINARY_SHARE = 0.75;
-/** How seldom chance alone may raise an alert: once in three years of a shop. */
+/** Maximum probability of an alert by chance: one in three years of a shop. */
 const CHANCE = 0.001;
 
 /**
- * Returns the shops in which yesterday fell below what its last four weeks let expect: below the Poisson bound of three
- * quarters of the median of the same weekday. Below ten a day nothing is told, as even none at all may be chance.
+ * Returns the shops whose count yesterday is below what its last four weeks suggest: below the Poisson bound
+ * of three quarters of the median of the same weekday. Below ten a day there is no alert, because even zero
+ * may be chance.
  */
 export async function readAlerts(
   database: Pick<Database, 'query'>,

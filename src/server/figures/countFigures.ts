@@ -9,18 +9,18 @@ import { MAIL_PROVIDERS } from '#domain/mailProviders.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What a sign-up is counted by. */
+/** Properties of a sign-up that determine its counts. */
 export type CountedSignUp = {
   site: SiteCode;
   email: string;
   page: string;
   origin: string;
   originAddition: string;
-  /** When it was sent. */
+  /** When the sign-up was sent. */
   at: Date;
 };
 
-/** A place at which something is counted. */
+/** A row of the counts. */
 type Place = {
   site: SiteCode;
   day: string;
@@ -30,14 +30,14 @@ type Place = {
 };
 type Tally = Place & Partial<Record<Measure, number>>;
 
-/** A longer address of a page is cut off, as an index takes none of any length. */
+/** Maximum length of a page's path, because an index limits it; longer ones are truncated. */
 const PAGE_LENGTH = 200;
 
 const providers = new Map(
   MAIL_PROVIDERS.flatMap(({ name, domains }) => domains.map((domain) => [domain, name] as const)),
 );
 
-/** The places of a sign-up: one in each part. */
+/** Returns the rows of a sign-up: one in each breakdown. */
 export function placesOf({
   site,
   email,
@@ -56,7 +56,7 @@ export function placesOf({
   ];
 }
 
-/** The place of what happens in a shop on a day. */
+/** Returns the row of events in a shop on a day. */
 export const dayOf = (site: SiteCode, at: Date): Place => ({
   site,
   day: dayAndHour(at, site).day,
@@ -65,11 +65,11 @@ export const dayOf = (site: SiteCode, at: Date): Place => ({
   origin: '',
 });
 
-/** Counts at places, each once with its sum. */
+/** Collects counts, one total per row. */
 export class Tallies {
   readonly #byPlace = new Map<string, Tally>();
 
-  /** Adds one to each of the measures at each of the places. */
+  /** Adds one to each of these measures in each of these rows. */
   add(places: readonly Place[], ...measures: readonly Measure[]): this {
     for (const place of places) {
       const key = `${place.site} ${place.day} ${place.part} ${place.name} ${place.origin}`;
@@ -84,13 +84,13 @@ export class Tallies {
     return this.#byPlace.size === 0;
   }
 
-  /** As the parameter of `countSql`. */
+  /** Returns the counts as the parameter of `countSql`. */
   toJson(): string {
     return JSON.stringify([...this.#byPlace.values()]);
   }
 }
 
-/** A statement, or a part of one, that adds the tallies of a parameter. */
+/** Returns a statement, or a part of one, that adds the counts of a parameter. */
 export const countSql = (parameter: string, measures: readonly Measure[] = MEASURES) => `
   insert into figure_added (site, day, part, name, origin, ${measures.join(', ')})
   select site, day, part, name, origin,
@@ -100,7 +100,7 @@ export const countSql = (parameter: string, measures: readonly Measure[] = MEASU
 
 const COUNT_STATEMENT = countSql('$1');
 
-/** Adds tallies in the transaction that is open. */
+/** Adds counts in the open transaction. */
 export async function countFigures(
   database: Pick<Database, 'query'>,
   tallies: Tallies,
@@ -109,7 +109,7 @@ export async function countFigures(
 }
 
 type DayAndHour = { hourMs: number; day: string; hour: string };
-/** By time zone, of the hour that was asked about last: most sign-ups are of the same. */
+/** Last requested hour by time zone, cached because most sign-ups are in the same hour. */
 const lastHours = new Map<string, DayAndHour>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -11,7 +11,7 @@ const FOLD_STATEMENT = `
   on conflict (${KEY}) do update
     set ${MEASURES.map((measure) => `${measure} = held.${measure} + excluded.${measure}`).join(', ')}`;
 
-/** Adds up what was counted row by row. Figures are the same before and after: it keeps them small. */
+/** Aggregates counts that were added row by row, to keep the tables small. The totals do not change. */
 export async function foldFigures(database: Pick<Database, 'query'>): Promise<void> {
   await database.query(FOLD_STATEMENT);
 }

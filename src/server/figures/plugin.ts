@@ -13,20 +13,23 @@ declare module 'fastify' {
   }
 }
 
-/** Counts views of pages with the form, by visitors who agreed to measurement. Counting delays no request and never rejects. */
+/**
+ * Counts views of pages with the form, by visitors who consented to measurement. Counting delays no request
+ * and never rejects.
+ */
 export type ShownForms = {
   /** Counts a page view by its path, if the page has the form. */
   add(site: SiteCode, page: string): void;
-  /** Resolves when all that was added is written, or was given up. */
+  /** Resolves when all counts are written or have been given up. */
   settled(): Promise<void>;
 };
 
-/** Pages with the form, below their shop's path. */
+/** Pages with the form, by their path below the shop's. */
 const FORM_PATHS = ['', '/subscribenewsletter'];
-/** What a sign-up by that form names, so that both stand in one row. */
+/** Origin named by a sign-up with that form, so that views and sign-ups share a row. */
 const FORM_ORIGIN = { origin: 'onsite', originAddition: 'subsite' };
 
-/** Counts of the newsletter, which the statements of other subjects keep; see `countFigures.ts`. */
+/** Counts of the newsletter. The statements of other subjects add to them; see `countFigures.ts`. */
 export const figures = subject('figures', [], async (app) => {
   const { database, logger, now } = app;
   await provide(app, 'shownForms', () => {

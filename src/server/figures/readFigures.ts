@@ -8,16 +8,16 @@ import {
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Shops, and the first and the last day of a period, in the calendar of each. */
+/** Shops, and the first and last day of a period in the calendar of each. */
 export type FiguresPeriod = { sites: readonly SiteCode[]; from: string; to: string };
 
-/** Pages and origins of each shop that are told; what one may name as such has no end. */
+/** Maximum number of reported pages and origins per shop, because visitors can invent any number. */
 const MOST_PLACES = 50;
 
 const sums = (names: readonly string[]) =>
   names.map((name) => `sum("${name}")::int as "${name}"`).join(', ');
 
-/** The counts of a period; $1 shops, $2 and $3 its first and last day. */
+/** Selects the counts of a period; $1 shops, $2 and $3 first and last day. */
 const COUNTED = ['figure', 'figure_added']
   .map(
     (table) =>
@@ -46,7 +46,7 @@ const PARTS_STATEMENT = `
     group by site, part, name, origin
   ) as counted where rank <= ${MOST_PLACES} order by site, part, rank`;
 
-/** Each day on which anything was counted, oldest first. */
+/** Returns each day with any count, oldest first. */
 export function readDays(
   database: Pick<Database, 'query'>,
   { sites, from, to }: FiguresPeriod,
@@ -54,7 +54,7 @@ export function readDays(
   return database.query<FiguresOfDay>(DAYS_STATEMENT, [sites, from, to]);
 }
 
-/** The sums of a period by page and origin, hour and mail provider, each with the most sign-ups first. */
+/** Returns the totals of a period by page and origin, hour, and mail provider, each sorted by sign-ups. */
 export function readParts(
   database: Pick<Database, 'query'>,
   { sites, from, to }: FiguresPeriod,

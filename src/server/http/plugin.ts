@@ -32,7 +32,7 @@ import { prefixHostCookies } from './request/hostCookies.ts';
 import { decorateRequests } from './request/requestFacts.ts';
 import { cookieKey, decorateWithShopCookies } from './request/shopCookies.ts';
 
-/** Larger than any form or call. */
+/** Maximum size of a body, larger than any form or call. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 declare module 'fastify' {
@@ -86,7 +86,7 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
   return app;
 }
 
-/** Hooks and decorators common to all requests. */
+/** Registers hooks and decorators common to all requests. */
 export const http = subject('http', [], async (app) => {
   if (!answersVisitors(app)) return;
   const { config, metrics, now, pages, secrets, memory } = app;
@@ -123,7 +123,7 @@ export const http = subject('http', [], async (app) => {
   await collectSecurityReports(app, { onViolation: metrics?.countPolicyViolation });
 });
 
-/** Answers unknown paths below the calls; registered last. */
+/** Answers unknown paths below the calls. Register it last. */
 export const unknownCalls = subject('unknownCalls', ['http'], async (app) => {
   if (!answersVisitors(app)) return;
   app.refuseOtherMethodsOfCalls();

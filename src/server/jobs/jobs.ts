@@ -20,15 +20,15 @@ export const MAIL_QUEUE = 'mail';
 const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';
 const DAILY_QUEUE = 'daily';
-/** A quiet hour in all shops, in UTC because they have two time zones. */
+/** Schedule of the daily job: a quiet hour in all shops, in UTC because they have several time zones. */
 const DAILY_CRON = '20 2 * * *';
 
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
 /**
- * Mails are retried after seconds at first and half-hourly in the end, for five days: longer than a weekend's outage
- * and as long as mail servers do (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds; after ten without
- * one, pg-boss's minimum, others take over their jobs.
+ * Mails are retried after seconds at first and half-hourly in the end, for five days: longer than a weekend's
+ * outage and as long as mail servers do (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds.
+ * After ten seconds without one, pg-boss's minimum, others take over their jobs.
  */
 const MAIL_QUEUE_OPTIONS = {
   // Eleven attempts in the first hour, then one every half hour.
@@ -55,7 +55,7 @@ const WEBHOOK_QUEUE_OPTIONS = {
   retryDelayMax: inSeconds(4 * HOUR_MS),
 };
 
-/** Retried as long as mails, because deletion was promised. */
+/** Removals are retried as long as mails, because deletion was promised. */
 const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
 
 /** A failed run is retried within the hour; otherwise the next day does the rest. */
@@ -85,8 +85,9 @@ const MAIL_WORKER_OPTIONS = {
 } as const;
 
 /**
- * Messages are sent one by one per endpoint, with a worker for each possible endpoint, so that a slow one delays only
- * its own messages. All workers together poll ten times a second, at 0.8 ms on the embedded database.
+ * Messages are sent one by one per endpoint, with a worker for each possible endpoint, so that a slow
+ * endpoint delays only its own messages. All workers together poll ten times a second, at 0.8 ms on the
+ * embedded database.
  */
 const WEBHOOK_WORKER_OPTIONS = {
   ...MAIL_WORKER_OPTIONS,
@@ -109,17 +110,17 @@ export type QueueDepth = { queue: string; waiting: number; active: number; oldes
 export type Jobs = {
   /** Migrates pg-boss's tables under its own lock and opens the queue. */
   start(): Promise<void>;
-  /** Waits for running jobs for a while; aborted ones are repeated. */
+  /** Waits for running jobs for a limited time; aborted ones are repeated. */
   stop(): Promise<void>;
   /** Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. */
   sendMail(mailIds: readonly string[]): Promise<void>;
   /** Queues dead letters again in the open transaction. */
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
-  /** Returns which mails are still queued. */
+  /** Returns those of these mails that are still queued. */
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
   /** Processes each queued mail. */
   workMail(work: MailWork): Promise<void>;
-  /** The same for webhook messages: queue, requeue, query and process. */
+  /** Queues, requeues, queries and processes webhook messages in the same way. */
   sendWebhooks(messages: readonly WebhookJob[]): Promise<void>;
   sendWebhooksAgain(messages: readonly WebhookJob[]): Promise<void>;
   triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
@@ -128,7 +129,7 @@ export type Jobs = {
   forgetMail(mailIds: readonly string[]): Promise<void>;
   /** Calls `forget` for each queued removal, and again later if it rejects. */
   workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
-  /** Calls `run` once a day (UTC) on one node; a missed day is made up for at the next start. */
+  /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;
   /** Returns whether the queue works. */
   ready(): Promise<boolean>;
@@ -136,7 +137,10 @@ export type Jobs = {
   depths(): Promise<QueueDepth[]>;
 };
 
-/** Jobs in the product's database: queued in its transactions, and surviving every crash. */
+/**
+ * Creates the job queue in the product's database. Jobs are queued in its transactions and survive every
+ * crash.
+ */
 export function createJobs({
   database,
   logger,
@@ -272,14 +276,17 @@ type QueuedJob = { id: string; group?: { id: string } };
 const jobOf = (id: string): QueuedJob => ({ id });
 const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
 
-/** Outside a transaction pg-boss sends scripts that open their own; inside one, single statements. */
+/**
+ * Runs a statement of pg-boss: outside a transaction a script that opens its own, inside one a single
+ * statement.
+ */
 async function executeSql(database: Database, text: string, values: unknown[] = []) {
   return {
     rows: values.length > 0 ? await database.query(text, values) : await database.script(text),
   };
 }
 
-/** Fails a job with an error that pg-boss may store, without user input. */
+/** Converts an error of a job into one that pg-boss may store, without user input. */
 async function withoutValues(work: () => Promise<void>, logger: JobsLogger): Promise<void> {
   try {
     await work();

@@ -9,14 +9,14 @@ export type JobsLogger = {
 /** Result of one delivery attempt. `reason` is stored by the queue: codes, never an address. */
 export type DeliveryOutcome = { outcome: 'DONE' } | { outcome: 'WAITS'; reason: string };
 
-/** What is delivered, for the log. */
+/** Kind of delivery, for the log. */
 type TriedKind = 'mail' | 'webhook';
 
 /** Work on mails and webhook messages. */
 export type MailWork = {
   /** Attempts one delivery; if it WAITS or rejects, it is retried later. */
   deliver: (mailId: string) => Promise<DeliveryOutcome>;
-  /** Takes over a mail after its last failed attempt. */
+  /** Makes a mail a dead letter after its last failed attempt. */
   rest: (mailId: string, reason: string) => Promise<void>;
 };
 
@@ -26,7 +26,10 @@ export type MailWork = {
  */
 export const MAIL_LIMIT_MS = 3 * MINUTE_MS;
 
-/** pg-boss stores failures in its table, so they contain codes only, never a message that may hold an address. */
+/**
+ * Returns the result of an attempt. A failure contains only codes, because pg-boss stores it and messages may
+ * contain an address.
+ */
 export async function resultOf(
   { id, kind, isLast }: { id: string; kind: TriedKind; isLast: boolean },
   { deliver, rest }: MailWork,
@@ -39,7 +42,10 @@ export async function resultOf(
   return { id, status: 'failed' as const, output: { code: reason } };
 }
 
-/** Others of its batch may have been delivered, so the batch must not fail; the daily job makes it a dead letter. */
+/**
+ * Logs a mail that could not become a dead letter. The batch must not fail, because others of it may have
+ * been delivered; the daily job tries again.
+ */
 function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
   return (error: unknown) =>
     logger.error(
@@ -48,7 +54,7 @@ function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
     );
 }
 
-/** Adds a timeout, so that a server, thread or database that never answers does not block the batch. */
+/** Adds a timeout, so that a server, thread or database that never responds does not block the batch. */
 export function withTimeout(deliver: MailWork['deliver'], limitMs: number): MailWork['deliver'] {
   return async (mailId) => {
     let timer: NodeJS.Timeout | undefined;
@@ -63,7 +69,7 @@ export function withTimeout(deliver: MailWork['deliver'], limitMs: number): Mail
   };
 }
 
-/** Attempts a mail; returns undefined if nothing more is to be done. */
+/** Attempts a mail. Returns why it waits; undefined if nothing is left to do. */
 async function reasonToWait(
   id: string,
   kind: TriedKind,

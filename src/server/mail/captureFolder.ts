@@ -80,7 +80,7 @@ export async function writeDurably(
 const folderSyncs = new Map<string, () => Promise<void>>();
 
 /**
- * A new name is durable only after its folder is synced; Windows needs no such call. Files renamed during a sync
+ * Syncs a folder, which makes new names durable; Windows needs no such call. Files renamed during a sync
  * share the next one.
  */
 async function syncFolder(folder: string): Promise<void> {
@@ -99,7 +99,10 @@ async function syncFolderNow(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder for its owner only, because links in captured mails work; also restricts an existing one. */
+/**
+ * Creates a folder that only its owner can open, because links in captured mails work. Also restricts an
+ * existing folder.
+ */
 export async function makeCaptureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);

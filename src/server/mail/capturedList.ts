@@ -9,7 +9,7 @@ const PAGE_LENGTH = 50;
 const MAX_PAGES = 20;
 /** Minimum interval between two reads of the folder. */
 const READ_EVERY_MS = SECOND_MS;
-/** Two changes within one tick of a file system's clock have the same time. */
+/** Granularity of a file system's times: two changes within it have the same time. */
 const TICK_MS = 100;
 
 export type CapturedPage = {
@@ -22,8 +22,8 @@ export type CapturedPage = {
 /** Pages of captured mails in a folder, newest first. Parsed files are cached. */
 export type CapturedList = {
   /**
-   * Returns the newest mails, or the newest before this id, whether it exists or not. Returns the same object if
-   * nothing changed. New mail may be missing for a second.
+   * Returns the newest mails, or the newest before this id, whether it exists or not. Returns the same object
+   * if nothing changed. New mail may be missing for up to a second.
    */
   page(before: string | undefined): Promise<CapturedPage>;
 };

@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-/** Content of a mail: one kind per step of a subscription, and two per customer request. */
+/** Content of a mail: one kind per step of a subscription, and two per customer form. */
 export type MailContent = ShopMailContent | StaffMailContent;
 
 /** A mail of a shop in its language. */
@@ -35,19 +35,19 @@ export type StaffMailContent = {
   /** `keys`: API keys that the link revokes unless they are kept. */
   (
     | { kind: 'STAFF_INVITATION' | 'STAFF_RESET'; expiresAt: Date; keys: StaffLinkFacts['keys'] }
-    /** `at`: when somebody signed in. */
+    /** `at`: when the account was used to sign in. */
     | { kind: 'STAFF_BREAK_GLASS'; at: Date }
   );
 
 export type RequestContent = {
   site: SiteCode;
-  /** As the customer wrote it. */
+  /** The form as the customer filled it in. */
   request: {
     name: string;
     email: string;
     topic: ContactTopic | null;
     orderNumber: string | null;
-    /** As `YYYY-MM-DD`. */
+    /** Birthday as `YYYY-MM-DD`. */
     birthday: string | null;
     content: string;
   };

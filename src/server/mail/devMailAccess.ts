@@ -8,7 +8,7 @@ type MailSettings = {
 };
 
 /**
- * Decides who sees captured mail, with working links, at `/dev/mail`: this machine only, or everybody with
+ * Decides who sees captured mail, whose links work, at `/dev/mail`: this machine only, or everyone with
  * `DEV_MAIL_IS_PUBLIC`. REFUSED: others can reach this server, and the setting is off.
  */
 export function devMailAccess(config: MailSettings): 'OFF' | 'SHOWN' | 'REFUSED' {

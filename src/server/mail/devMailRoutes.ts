@@ -72,7 +72,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return sendPart(reply, PAGE_POLICY, 'text/html; charset=utf-8', html);
 }
 
-/** The renderer is loaded with the first page, which keeps starts fast. */
+/** Renders a page. The renderer is loaded with the first one, which keeps starts fast. */
 async function htmlOfPage(page: ReactNode): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return `<!doctype html>${renderToStaticMarkup(page)}`;

@@ -11,7 +11,7 @@ export type DkimSigner = {
   privateKey: string;
 };
 
-/** Many services refuse shorter keys (RFC 8301 section 3.2). */
+/** Minimum length of a key; many services refuse shorter ones (RFC 8301 section 3.2). */
 const SHORTEST_KEY_BITS = 1024;
 
 /** Signed headers, if present, including one-click unsubscription (RFC 8058 section 4). */

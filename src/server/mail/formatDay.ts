@@ -1,7 +1,7 @@
 import { withOrdinalFirst } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** Cached, because creating one takes longer than the rest of a mail. */
+/** Formatters by shop, cached because creating one takes longer than the rest of a mail. */
 const formats = new Map<SiteCode, Intl.DateTimeFormat>();
 
 function formatOf(site: SiteCode): Intl.DateTimeFormat {

@@ -2,13 +2,13 @@ import { domainToASCII } from 'node:url';
 
 import { brandContacts } from '#domain/brandCompany.ts';
 
-/** Names the kind of mail for filters and for the list of captured mail. */
+/** Header with the kind of mail, for filters and for the list of captured mail. */
 export const KIND_HEADER = 'X-Mail-Kind';
 
 const MAIL_ID_PATTERN = /^[\w-]{1,100}$/;
 const ADDRESS_PATTERN = /^[^\s<>"(),:;@[\\\]\p{Cc}]+@[^\s<>"(),:;@[\\\]\p{Cc}]+$/u;
 
-/** Returns a subject or name in one line, whatever an operator's text holds. */
+/** Returns a subject or name in one line, whatever an operator's text contains. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
@@ -50,7 +50,7 @@ export function senderDomain(from: string): string {
   return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 }
 
-/** Returns the same id at every delivery, so that mailboxes can drop duplicates; its host is the sender's. */
+/** Returns the same id at every delivery, so that mailboxes can drop duplicates. Its host is the sender's. */
 export function messageIdOf(mailId: string, from: string): string {
   return `<${mailId}@${senderDomain(from)}>`;
 }
@@ -61,9 +61,9 @@ export function mailIdOfMessage(messageId: string): string {
 }
 
 /**
- * Returns a mail's headers beyond From, To, Subject, Date and Message-ID. One-click unsubscription (RFC 8058) needs
- * an https link whose token requires neither cookie nor confirmation; its POST is in `pages/tokenPages.ts`. There is
- * no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
+ * Returns a mail's headers except From, To, Subject, Date and Message-ID. One-click unsubscription (RFC 8058)
+ * needs an https link whose token works without cookie and confirmation; `pages/tokenPages.ts` handles its
+ * POST. There is no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
  */
 export function mailHeaders(mail: {
   kind: string;
@@ -78,7 +78,7 @@ export function mailHeaders(mail: {
   };
 }
 
-/** Without TLS, as during development, one-click must not be offered. */
+/** Returns the headers for one-click unsubscription; none without TLS, as during development. */
 function unsubscribeHeaders({ href, protocol }: URL): Record<string, string> {
   return {
     'List-Unsubscribe': `<${href}>`,

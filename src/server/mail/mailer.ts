@@ -8,7 +8,7 @@ import { createMailTransport } from './transport.ts';
 export type Mailer = {
   /** Sends one mail. Rejects if it cannot be composed. */
   send(content: MailContent, options: MailOptions): Promise<MailOutcome>;
-  /** Closes connections; nothing may be sent afterwards. */
+  /** Closes connections. Nothing may be sent afterwards. */
   close(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type MailerOptions = {
   signer?: DkimSigner | undefined;
 };
 
-/** Composes and sends in the calling thread. */
+/** Creates a mailer that composes and sends in the calling thread. */
 export function createMailer(options: MailerOptions): Mailer {
   const transport = createMailTransport(options);
   return {

@@ -11,12 +11,12 @@ import {
 } from './headers.ts';
 import { picturesOf, type MailPicture } from './pictures.ts';
 
-/** Mails to staff are in English. */
+/** Locale of mails to staff. */
 const STAFF_LOCALE = 'en';
 
 /** A mail ready to be sent or captured: every header value is one line. */
 export type MailMessage = {
-  /** With angle brackets; the same for every delivery. */
+  /** Message-ID with angle brackets; the same for every delivery. */
   messageId: string;
   from: string;
   to: string;
@@ -32,7 +32,7 @@ export type MailMessage = {
 };
 
 export type MailOptions = {
-  /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`: every delivery has the same Message-ID. */
+  /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`, from which its Message-ID derives. */
   mailId: string;
   to: string;
   /** Recipient of replies; default the sender. */
@@ -45,8 +45,9 @@ export type MailOptions = {
 };
 
 /**
- * Composes a mail in its shop's language, as HTML and plain text. Texts are read now, so the operator's wording
- * applies. Throws on an id or address unsafe in headers, which were validated on input.
+ * Composes a mail in its shop's language, as HTML and plain text. Reads the current texts, so that the
+ * operator's wording applies. Throws on an id or address that is unsafe in headers; both were validated on
+ * input.
  */
 export async function composeMail(
   content: MailContent,

@@ -4,9 +4,9 @@ import type { MailMessage } from './message.ts';
 export type MailOutcome =
   /** The mail server or the disk has accepted responsibility. */
   | { outcome: 'TAKEN' }
-  /** The recipient does not exist. Trying such a mailbox again and again is what spammers do. */
+  /** The recipient does not exist. Only spammers keep trying such a mailbox. */
   | { outcome: 'PERMANENT'; reason: string }
-  /** Not taken now: the sender tries again later. */
+  /** Not accepted now: the sender retries later. */
   | { outcome: 'TEMPORARY'; reason: string };
 
 /** A way to send mail that rejects with its own error on failure. */

@@ -10,7 +10,8 @@ export type MailPicture = { cid: string; filename: string; content: Buffer };
 export const PICTURE_TYPE = 'image/jpeg';
 
 /**
- * Pictures of each kind of mail. Before consent none shows goods, hence the strip without a cup in the confirmation.
+ * Pictures of each kind of mail. Before consent none shows goods, so the confirmation has the strip without a
+ * cup.
  */
 const PICTURES = {
   CONFIRM: ['sunrise'],

@@ -15,12 +15,13 @@ export type MailThreadData = MailerOptions & {
 export type MailThreadTask = { content: MailContent; options: MailOptions };
 
 const THREAD_ENDED = 'MAIL_THREAD_ENDED';
-/** An idle thread holds about 30 MB; starting another takes a third of a second. */
+/** How long an idle thread lives. It holds about 30 MB, and starting another takes a third of a second. */
 const IDLE_MS = MINUTE_MS;
 
 /**
- * Mails in a worker thread, so that no mail delays a response. The thread of `file` starts with the first mail and
- * ends after `idleMs` without one. If it crashes, pending mails reject and the next one starts another.
+ * Composes and sends mails in a worker thread, so that no mail delays a response. The thread of `file` starts
+ * with the first mail and ends after `idleMs` without one. If it crashes, pending mails reject and the next
+ * mail starts another.
  */
 export function createThreadMailer(
   file: URL,

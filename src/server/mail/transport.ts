@@ -8,7 +8,7 @@ import { smtpTransport } from './smtpTransport.ts';
 export type MailTransport = {
   /** Sends a message. Never rejects. */
   send(message: MailMessage): Promise<MailOutcome>;
-  /** Closes connections; nothing may be sent afterwards. */
+  /** Closes connections. Nothing may be sent afterwards. */
   close(): void;
 };
 
@@ -23,7 +23,7 @@ export function createMailTransport({
   captureFolder: string;
   /** Undefined: mails are unsigned. */
   signer?: DkimSigner | undefined;
-  /** How long a mail waits for a connection; for tests. */
+  /** How long a mail waits for a connection; only tests set it. */
   waitLimitMs?: number;
 }): MailTransport {
   const raw =

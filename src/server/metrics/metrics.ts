@@ -14,10 +14,10 @@ import type { Newsletter } from '#server/newsletter/newsletter.ts';
 const PREFIX = 'morgenrot_';
 /** In seconds: from a cached response to the time limit. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** Route label of requests that match no route, whose address is arbitrary. */
+/** Route label of requests without a route, whose URL is arbitrary. */
 const NO_ROUTE = 'none';
 
-/** Prometheus metrics of this node. Labels hold only words of the code, never visitors' input. */
+/** Prometheus metrics of this node. Labels contain only words of the code, never visitors' input. */
 export type Metrics = {
   /** Counts and times the application's responses by route. */
   observeAnswersOf(app: FastifyInstance): void;
@@ -47,7 +47,7 @@ export function createMetrics(services: {
   deadLetterMails: Pick<DeadLetters, 'list'>;
   /** Returns dead webhook messages by reason. */
   deadLetterWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
-  /** Shops that fell below what their last weeks let expect. */
+  /** Returns shops whose counts fell below what their last weeks suggest. */
   figureAlerts: () => Promise<readonly FigureAlert[]>;
 }): Metrics {
   const { database } = services;

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/** Serves `/metrics` on a separate address, for operators only. Rejects if it cannot listen there. */
+/** Serves `/metrics` on a separate address, only for operators. Rejects if it cannot listen there. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   {

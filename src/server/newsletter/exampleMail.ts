@@ -12,7 +12,7 @@ import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
 
-/** Has the shape of a voucher code but is recognisably none in every language. */
+/** An example code in the format of a voucher code, recognisably fake in every language. */
 const EXAMPLE_CODE = 'XXXX-XXXX-XXXX';
 const EXAMPLE_ADDRESS = 'name@example.org';
 

@@ -33,13 +33,15 @@ import { createUpdate, type UpdateOutcome } from './subscriber/update.ts';
  */
 export type Newsletter = {
   signUp(command: SignUpCommand): Promise<SignUpOutcome>;
-  /** Sends the mail of a sign-up again, if allowed. */
-  /** Does not reveal whether it sent anything. */
+  /** Sends the mail of a sign-up again if the limit allows it. Does not reveal whether it sent anything. */
   resend(signUpId: string): Promise<void>;
-  /** At the word of the mailbox's owner, whom a suppression does not stop; returns whether a mail went out. */
+  /**
+   * Sends the mail again at the request of the mailbox's owner, even to a suppressed address. Returns whether
+   * a mail was sent.
+   */
   resendForStaff(signUpId: string): Promise<boolean>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
-  /** Counts that the link of a sign-up's mail was opened, once for each sign-up. */
+  /** Counts a sign-up whose mail's link was opened, once for each sign-up. */
   noteOpened(signUpId: string): Promise<void>;
   confirm(token: string, from: RequestSource): Promise<ConfirmOutcome>;
   unsubscribe(

@@ -28,7 +28,7 @@ export const querystring = z.object({
 });
 export const params = z.object({ subscriberToken });
 
-/** Returns whether the call names another shop than the token's. */
+/** Returns whether the call names a shop other than the token's. */
 export function isOfAnotherShop(
   { site }: Pick<TokenFacts, 'site'>,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export function isOfAnotherShop(
   return namedSite !== undefined && namedSite !== site;
 }
 
-/** Returns the same for a token not looked up yet; without a named shop, no lookup is needed. */
+/** Returns the same for a token that has not been looked up. Without a named shop, no look-up is needed. */
 export async function isTokenOfAnotherShop(
   token: string,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function isTokenOfAnotherShop(
   return facts !== undefined && isOfAnotherShop(facts, request);
 }
 
-/** Returns where a call was made, for the evidence: the page, or the call's own path without its token. */
+/** Returns where a call came from, for the evidence: the page, or the call's own path without its token. */
 export function requestSourceOf({ client, routeOptions }: FastifyRequest): RequestSource {
   return { clientAddress: client.address, page: client.page ?? routeOptions.url ?? '' };
 }

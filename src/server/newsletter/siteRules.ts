@@ -17,7 +17,7 @@ export function missingFields(request: SubscribeRequest, site: SiteCode): FieldF
   ].map(missing);
 }
 
-/** Returns the request without fields that this shop's form does not have, so that nothing needless is stored. */
+/** Returns the request without fields that this shop's form lacks, so that no needless data are stored. */
 export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): SubscribeRequest {
   const allowed = withoutFields(
     request,
@@ -35,7 +35,7 @@ export function removedFields(change: UpdateSubscriberRequest, site: SiteCode): 
 
 const missing = (path: string) => ({ path, message: 'is required in this shop' });
 
-/** Returns the change without fields that this shop's form does not have; clearing one is always allowed. */
+/** Returns the change without fields that this shop's form lacks. Clearing one is always allowed. */
 export function withoutHiddenChanges(
   change: UpdateSubscriberRequest,
   site: SiteCode,

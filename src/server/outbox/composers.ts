@@ -27,7 +27,7 @@ type ComposeContext = {
   token: string | undefined;
 };
 
-/** Composes a waiting mail. Undefined: the mail is obsolete; NONE: it was already closed. */
+/** Composes a waiting mail. Undefined: the mail is obsolete. NONE: it was already closed. */
 export type ComposeMail = (
   row: MailRow,
   context: ComposeContext,

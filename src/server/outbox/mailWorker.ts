@@ -42,9 +42,9 @@ const CLOSE_STATEMENT = `
   where mail.id = closed.id returning mail.id`;
 
 /**
- * Delivers the mail with an id at least once, always with the same Message-ID; twice only if this process is killed
- * in between. Does nothing if it was delivered or its person is gone. Returns WAITS while the mail server refuses;
- * rejects if the database fails.
+ * Delivers the mail with an id at least once, always with the same Message-ID; twice only if this process is
+ * killed during delivery. Does nothing if it was delivered or its person is erased. Returns WAITS while the
+ * mail server refuses; rejects if the database fails.
  */
 export function createMailWorker(
   services: MailWorkerServices,
@@ -70,7 +70,7 @@ export function createMailWorker(
   });
 
   type End = { sentAt: Date } | { abandonedAt: Date };
-  /** `counted`: the confirmation of a sign-up that was taken, or refused for good. */
+  /** `counted`: the outcome to count for a sign-up's confirmation: accepted, or refused permanently. */
   type Counted = { measure: 'mailed' | 'bounced'; signUp: NonNullable<MailRow['sign_up']> };
   type Closed = {
     mailId: string;
@@ -95,8 +95,8 @@ export function createMailWorker(
   });
 
   /**
-   * When mails were accepted whose delivery could not be recorded; the next attempt does not send them again. Bounded
-   * by a batch of jobs.
+   * Times at which mails were accepted whose delivery could not be recorded. The next attempt does not send
+   * them again. The number is limited by a batch of jobs.
    */
   const unrecorded = new Map<string, { sentAt: Date; counted: Counted | undefined }>();
 
@@ -168,7 +168,7 @@ export function createMailWorker(
     return outcome;
   }
 
-  /** Clears the token, which is no longer needed; deletes jobs without a row. */
+  /** Closes a mail and clears its token, which is no longer needed. Deletes jobs without a row. */
   async function close(
     mailId: string,
     end: End,

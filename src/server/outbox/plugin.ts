@@ -13,7 +13,7 @@ import { createMailWorker } from './mailWorker.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: Mailer;
-    /** Acknowledged mails that could not be delivered for days. */
+    /** Mails that were accepted for sending but could not be delivered for days. */
     deadLetters: DeadLetters;
     /** Composers by kind of mail; each subject adds its own. */
     mailComposers: MailComposers;

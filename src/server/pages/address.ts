@@ -3,20 +3,20 @@ import { DEFAULT_SITE, siteOfSegment, sitePath, type SiteCode } from '#domain/si
 
 /** Site and path of a page's URL. */
 export type PageAddress =
-  /** A page that every shop has, shown in the last chosen one; `path` is below the shop's. */
+  /** A page that every shop has, shown in the last visited one; `path` is below the shop's. */
   | { kind: 'ANY_SHOP'; path: string; query: string }
   | { kind: 'PAGE'; site: SiteCode; path: string; query: string }
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
   /** A page below no shop. */
   | { kind: 'NO_SHOP' }
-  /** A file, or what no browser requests. */
+  /** A file, or a URL that no browser requests. */
   | { kind: 'NOT_FOUND' }
   | { kind: 'MALFORMED' };
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 /** A country's code, optionally with a language. */
 const COUNTRY_CODE = /^[a-z]{2}(?:_[a-z]{2})?$/i;
-/** Folders of files: a missing file is not an unknown shop. */
+/** Folders of files. A missing file in them does not count as an unknown shop. */
 const FILE_FOLDERS = new Set([
   'assets',
   'icons',
@@ -28,8 +28,8 @@ const FILE_FOLDERS = new Set([
 
 /**
  * Parses path and query of a request. A shop's path is its code in lower case without a trailing slash; other
- * spellings redirect permanently. An unknown country's code redirects to the same page of DE, any other path leads
- * nowhere. Spec §2.2/32.
+ * spellings redirect permanently. An unknown country's code redirects to the same page of DE; any other path
+ * is unknown. Spec §2.2/32.
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');

@@ -1,8 +1,11 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** All pages of the nine shops in their common variants, so that a fresh server caches each at once. */
+/**
+ * Compressions allowed at once: all pages of the nine shops in their common variants, for a server that has
+ * just started.
+ */
 const AT_ONCE = 600;
-/** A publication affects a handful of pages. */
+/** Compressions allowed per second afterwards; a publication affects only a few pages. */
 const PER_SECOND = 1;
 
 /** A token bucket that limits an expensive operation. */
@@ -34,8 +37,8 @@ export function createBudget(options: {
 }
 
 /**
- * Limits maximum compression, which takes a tenth of a second per page. With cookies, clients can request more
- * variants than are cached; beyond the budget they get single compression.
+ * Limits compression at maximum quality, which takes a tenth of a second per page. With cookies, clients can
+ * request more variants than are cached. Over the limit, they get quick compression.
  */
 export const createCompressionBudget = ({ now }: { now: () => Date }): Budget =>
   createBudget({ now, atOnce: AT_ONCE, perSecond: PER_SECOND });

@@ -9,9 +9,9 @@ import { shopOf } from './shopAddress.ts';
 const STORE_QUERY = 'q';
 const STORE_QUERY_MAX_LENGTH = 60;
 
-/** Sends the content page at a request's URL, with a form if it has one, or that there is none. */
+/** Sends the content page at a request's URL, with its form if any, or a 404. */
 export type ContentSender = {
-  /** Sends it for everyone, with an empty form. */
+  /** Sends it, with an empty form, for everyone. */
   shared(request: FastifyRequest, reply: FastifyReply, form?: PageForm): Promise<FastifyReply>;
   /** Sends it for the person who made the request. */
   single(

@@ -9,7 +9,7 @@ import { sitemapOf } from './sitemap.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 
-/** Serves robots.txt (RFC 9309) and the sitemap, which are the same for everybody and cached like pages. */
+/** Serves robots.txt (RFC 9309) and the sitemap, which are the same for everyone and cached like pages. */
 export const crawlerRoutes: FastifyPluginAsync = async (app) => {
   const { listedPages, now } = app;
   const { publicUrl } = app.config;
@@ -36,8 +36,8 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 
 /**
- * Excludes what needs a key or sign-in and what is for other systems. Account and offline page are not excluded,
- * because their `noindex` is only read if they can be fetched.
+ * Returns robots.txt, which excludes pages behind a key or sign-in and those for other systems. Account and
+ * offline page are not excluded, because crawlers read their `noindex` only if they may fetch them.
  */
 function robotsOf(publicUrl: string): string {
   const closed = [

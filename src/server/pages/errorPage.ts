@@ -8,7 +8,7 @@ import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/e
 import { createPageCache } from './pageCache.ts';
 import { overridesForPage } from './texts.ts';
 
-/** Returns an apology in the shop's language for when no page can be rendered; nothing in it can fail. */
+/** Returns an apology in the shop's language, for when no page can be rendered. Nothing in it can fail. */
 export function errorPage(site: SiteCode = DEFAULT_SITE): string {
   const { locale } = siteFacts(site);
   const { error } = i18nObject(locale).shop;
@@ -21,12 +21,12 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
   );
 }
 
-/** Returns a shop's page for a failure. */
+/** Returns a shop's page for a failed request. */
 export type FailurePageOf = (site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * Failure pages in each shop's look with status 500, rendered at the first failure and cached. If that fails too, the
- * plain apology is sent, and the next failure retries.
+ * Creates failure pages in each shop's design with status 500, rendered at the first failure and cached. If
+ * that fails too, the plain apology is sent, and the next failure retries.
  */
 export function createFailurePages({
   pages,

@@ -37,11 +37,11 @@ export type PublicationRequest = {
   footer: FoundFooter | undefined;
   query: FragmentQuery;
   returnTo: string | undefined;
-  /** The preview that staff see; undefined for everybody else. */
+  /** The preview for staff; undefined for everyone else. */
   preview: PagePreview | undefined;
 };
 
-/** The host's first view takes precedence; fragments work without their scripts. */
+/** Attributes of scripts that must not delay the host's first paint; fragments work without them. */
 const LATER = ' async fetchpriority="low"';
 
 /** URLs in rendered HTML: the shop's own paths, also in `srcset`. */

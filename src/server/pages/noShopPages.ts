@@ -7,12 +7,12 @@ import { createPageCache } from './pageCache.ts';
 import { findFooter } from './pageFooters.ts';
 import { overridesForPage } from './texts.ts';
 
-/** Returns the page for a URL below no shop, in this shop's layout. */
+/** Returns the page for a URL outside every shop, in this shop's layout. */
 export type NoShopPageOf = (request: FastifyRequest, site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * Pages for URLs below no shop: not found, with links to all nine shops. Each shop and footer version is rendered and
- * encoded once, with status 404. Rejects if rendering fails.
+ * Creates the pages for URLs outside every shop: not found, with links to all nine shops. Each shop and
+ * footer version is rendered and encoded once, with status 404. Rejects if rendering fails.
  */
 export function createNoShopPages({
   pages,

@@ -11,7 +11,7 @@ import type { Footers, FoundFooter } from '#server/content/footers.ts';
 
 import type { VisitorStatus } from './ports.ts';
 
-/** The layout around a page's content, and the key under which such a page is cached. */
+/** The layout around a page's content, and its part of the page's cache key. */
 export type PageLayout = {
   footer: PageFooter;
   platform: Platform | undefined;
@@ -22,8 +22,8 @@ export type PageLayout = {
 };
 
 /**
- * Returns this visitor's footer: its content for the context, in the variant of their cookies. All is decided on the
- * server, so nothing is hidden after it was shown. Spec §2.2/20.
+ * Returns this visitor's footer: its content for the context, in the variant of their cookies. The server
+ * decides everything, so that nothing is hidden after it was shown. Spec §2.2/20.
  */
 export async function loadPageLayout(
   request: FastifyRequest,
@@ -64,7 +64,10 @@ export async function loadPageLayout(
   };
 }
 
-/** A missing footer is ignored; a failure is logged, and the page is sent without one (spec §8/5,6). Spec §7/15,16. */
+/**
+ * Returns the footer. A missing one is ignored; a failure is logged, and the page is sent without a footer
+ * (spec §8/5,6). Spec §7/15,16.
+ */
 export async function findFooter(
   request: FastifyRequest,
   { footers, context }: { footers: Footers; context: ContentContext },

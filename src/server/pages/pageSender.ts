@@ -27,11 +27,11 @@ import { loadPageLayout, type PageLayout } from './pageFooters.ts';
 import { CONTENT_CONTEXT_VARY } from './ports.ts';
 import { overridesForPage } from './texts.ts';
 
-/** Sent by browsers that request a page while starting the service worker. */
+/** Header of requests that browsers send while starting the service worker. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...CONTENT_CONTEXT_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
-/** Rate of pages that repeat the input of refused requests; a flood only gets an apology. */
+/** Rate of pages that repeat the input of refused requests. In a flood, clients get only an apology. */
 const REFUSED_PAGES = { atOnce: 5, perSecond: 1 };
 
 type Shown = {
@@ -49,7 +49,7 @@ type Shared = {
   /** Identifies the content of `data`; pages are cached by it. */
   version?: string;
   data?: () => PageData;
-  /** Resolved already if the page's content needed it. */
+  /** The content context, if the page's content has already needed it. */
   context?: ContentContext;
   /** Next scheduled change of the page's own content. */
   changesAt?: Date | undefined;
@@ -58,7 +58,7 @@ type Shared = {
 };
 
 export type PageSender = {
-  /** Sends a page that depends only on path, content and variant. */
+  /** Sends a page that depends only on its path, content and variant. */
   shared(request: FastifyRequest, reply: FastifyReply, page: Shared): Promise<FastifyReply>;
   /** Sends a page for one person and moment; `status` overrides the page's own. */
   single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;
@@ -85,7 +85,7 @@ export function createPageSender(
   // A new release renders the same content differently.
   const release = JSON.stringify(pages.assets);
 
-  /** Two previews with the same key differ only in their views, like two pages in the cache. */
+  /** Returns a content id from a cache key. Previews with the same key differ only in their views. */
   function nameContent(key: string): string {
     return createHash('sha256').update(`${release} ${key}`).digest('base64url');
   }
@@ -164,7 +164,7 @@ function statedViewOf({ at, group, changeSet }: PagePreview): PreviewedContent['
   return { at, group: group && { test: group.test, group: group.group }, changeSet };
 }
 
-/** Shared caches key a page by its view, if that is the visitor's (decision 44). */
+/** Returns `Cache-Control`. Shared caches key a page by its view if that is the visitor's (decision 44). */
 function cachingOf(
   { headers, cookies }: FastifyRequest,
   { now, changesAt, isPreview }: { now: Date; changesAt: Date | undefined; isPreview: boolean },

@@ -18,7 +18,7 @@ import { wellKnownRoutes } from './wellKnownRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hooks of shop pages before each response, in this order. */
+    /** Hooks of shop pages that run before each response, in this order. */
     hooksOfShopPages: ((scope: FastifyInstance) => void)[];
     pageSender: PageSender;
     contentSender: ContentSender;
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Layout of all pages, files, and routes for other systems and search engines. */
+/** Registers the layout of all pages, files, and routes for other systems and search engines. */
 export const pages = subject('pages', ['content'], async (app) => {
   if (!answersVisitors(app)) return;
   const { filesFolder, config, now } = app;

@@ -15,14 +15,15 @@ export type VisitorStatus = (
 /** Request headers that influence a content context, for `Vary`. */
 export const CONTENT_CONTEXT_VARY = ['Cookie', HEADERS.previewToken] as const;
 
-/** Returns what this request views in a shop: its preview, else now and in the visitor's groups. */
+/** Returns what this request sees in a shop: its preview, else now and in the visitor's groups. */
 export type ResolveContentContext = (
   request: FastifyRequest,
   site: SiteCode,
 ) => Promise<ContentContext>;
 
 /**
- * Returns what a page of another system shows: live content, or a preview with its bar. OVER: its preview has ended.
+ * Returns what a page of another system shows: live content, or a preview with its bar. OVER: its preview has
+ * ended.
  */
 export type PreviewOfFragment = (
   request: FastifyRequest,

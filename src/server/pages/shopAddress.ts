@@ -12,19 +12,22 @@ import { siteForLanguages } from './siteForLanguages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shop whose page is requested; set before any page's handler runs. */
+    /** The requested shop and page; set before any page's handler runs. */
     shop: { site: SiteCode; path: string; query: string } | null;
   }
 }
 
-/** Set by pages too. Earlier releases had it as an HttpOnly cookie, valid until 2027-12. */
+/**
+ * Name of the cookie with the last visited shop, which pages set too. Until 2027-12 browsers may have it as
+ * HttpOnly from earlier releases.
+ */
 const LAST_SITE_COOKIE = 'Site';
 const FORMER_SITE_COOKIE = HOST_PREFIX + LAST_SITE_COOKIE;
 const CHOICE_VARY = 'Cookie, Accept-Language';
 
 /**
- * Lets only normalised URLs of a shop through and answers all others. It uses no promises, because every page passes
- * here and cached pages cost little more.
+ * Answers all URLs that are not a shop's in normalised form. Uses no promises, because every page passes here
+ * and cached pages cost little more.
  */
 export function resolveShopAddresses(
   app: FastifyInstance,
@@ -61,8 +64,8 @@ export function resolveShopAddresses(
 }
 
 /**
- * Remembers the last visited shop, except from preview links. Shared responses set no cookie, because caches would
- * not keep them; there the page does it.
+ * Stores the last visited shop in a cookie, except for preview links. Shared responses set no cookie, because
+ * caches would not keep them; their page sets it.
  */
 export function setLastShopCookie(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -80,7 +83,7 @@ export function setLastShopCookie(app: FastifyInstance): void {
   });
 }
 
-/** For secret URLs that contain a token: no referrer, indexing or caching. */
+/** Sets headers for URLs that contain a token: no referrer, indexing or caching. */
 export function setSecretUrlHeaders(reply: FastifyReply): void {
   reply
     .header('referrer-policy', 'no-referrer')
@@ -118,7 +121,7 @@ async function showNoShop(
   }
 }
 
-/** Returns the last chosen shop, else the one for the visitor's languages. */
+/** Returns the last visited shop, else the one for the visitor's languages. */
 function shopFor({ cookies, headers }: FastifyRequest): SiteCode {
   const segment = cookies[LAST_SITE_COOKIE] ?? cookies[FORMER_SITE_COOKIE];
   const lastSite = siteOfSegment(segment ?? '');

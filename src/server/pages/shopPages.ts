@@ -5,10 +5,10 @@ import { shopOf } from './shopAddress.ts';
 import { shopFrame } from './shopFrame.ts';
 import { createViewPost, VIEW_PATH } from './viewPost.ts';
 
-/** Pages made of our texts only; all others below a shop are content or missing. */
+/** Paths of pages that consist of our texts only. All others below a shop are content or missing. */
 const PLAIN_PATHS = ['', '/countries'];
 
-/** Pages that belong to no other subject: content, and pages made of texts. */
+/** Registers pages that belong to no other subject: content, and pages that consist of texts. */
 export const shopPages = subject('shopPages', ['pages', 'contentContext'], async (app) => {
   if (!answersVisitors(app)) return;
   const { contentSender, pageSender } = app;

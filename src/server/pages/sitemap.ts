@@ -4,12 +4,12 @@ import { pathsOfSamePage } from '#domain/samePage.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { ListedPage } from '#server/content/listedPages.ts';
 
-/** Pages made of our texts that every shop has: the routes with a `sharedPath`. */
+/** Paths of pages that consist of our texts and exist in every shop: the routes with a `sharedPath`. */
 const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'];
 
 /**
- * Returns the sitemap (sitemaps.org with its language extension): each page with its counterparts in other shops.
- * Pages made of our texts have no date, because they change with a release.
+ * Returns the sitemap (sitemaps.org with its language extension): each page with its counterparts in other
+ * shops. Pages that consist of our texts have no date, because they change with a release.
  */
 export function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
   const listed = new Set(pages.map(({ site, path }) => sitePath(site) + path));
@@ -25,7 +25,7 @@ export function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): stri
   );
 }
 
-/** Returns where shops list a page. */
+/** Returns the URLs at which shops list a page. */
 function listedPaths({ site, path }: ListedPage, listed: ReadonlySet<string>): PagePaths {
   const paths = Object.entries(pathsOfSamePage(site, path)) as [SiteCode, string][];
   return Object.fromEntries(paths.filter(([other, there]) => listed.has(sitePath(other) + there)));

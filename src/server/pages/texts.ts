@@ -9,12 +9,12 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 /** The operator's valid wording by locale; other locales are absent. */
 export type TextsOfLocales = Partial<Record<Locale, TextTree>>;
 
-/** Namespaces that no page of the shop shows. */
+/** Namespaces that no page of the shop uses. */
 const SERVER_NAMESPACES = new Set(['mail', 'staff']);
 
 /**
- * Loads the texts of all locales and merges the operator's `<locale>.json` files in `folder` (spec §8/11,12). Reports
- * each invalid text and keeps the product's. Every `i18nObject` of this process uses the result.
+ * Loads the texts of all locales and merges the operator's `<locale>.json` files in `folder` (spec §8/11,12).
+ * Reports each invalid text and keeps the product's. Every `i18nObject` of this process uses the result.
  */
 export async function loadTexts(options: {
   folder: string;

@@ -24,7 +24,7 @@ const TOKEN_LIFE_MS = 12 * HOUR_MS;
 const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
 const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
 
-/** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
+/** Registers call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsync = async (app) => {
   const { abTests, changeSets, now, previewTokens: tokens, transitions } = app;
   const { hostPages } = app.config;

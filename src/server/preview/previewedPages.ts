@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const EXIT_PATH = '/end-preview';
 
-/** Determines whether a shop page is a preview, marks the response, and refuses previews that are over. */
+/** Determines whether a shop page is a preview, marks the response, and refuses ended previews. */
 export function resolvePreviews(app: FastifyInstance): void {
   const { previews, pages } = app;
   app.decorateRequest('preview', null);
@@ -64,10 +64,13 @@ export const previewOfPage: PreviewOfPage = (request, context) => {
   });
 };
 
-/** A host's page without its parameters; the shop does not know its URL. */
+/** Stands for the URL of a host's page without its parameters, which the shop does not know. */
 const HOST_WITHOUT_PREVIEW = '?';
 
-/** Determines by the same rules whether a request from another system's page is a preview. */
+/**
+ * Creates a function that determines by the same rules whether a request from another system's page is a
+ * preview.
+ */
 export function createPreviewOfFragment({
   previews,
   resolveContentContext,
@@ -104,7 +107,9 @@ function barOf(
   };
 }
 
-/** Ends the live shop's preview: clears this browser's cookie and redirects to the page. */
+/**
+ * Registers the exit of the live shop's preview: it clears this browser's cookie and redirects to the page.
+ */
 export function registerPreviewExit(app: FastifyInstance): void {
   app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
@@ -114,7 +119,7 @@ export function registerPreviewExit(app: FastifyInstance): void {
   });
 }
 
-/** Adds the token only to paths of the shops; other links end the preview. */
+/** Adds the token to paths of the shops only. Other links end the preview. */
 function withPreview(location: string, token: string): string {
   if (siteOfSegment(location.split(/[/?#]/)[1] ?? '') === undefined) return location;
   const [path = '', query = ''] = location.split('?');

@@ -8,8 +8,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /**
- * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked; showing the
- * live page instead would be misleading.
+ * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked. Showing
+ * the live page instead would mislead.
  */
 export type Preview =
   | { kind: 'NONE' }
@@ -17,7 +17,7 @@ export type Preview =
   | { kind: 'SHOWN'; ticket: PreviewTicket; token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
 
 export type Previews = {
-  /** Resolved once per request and shop. */
+  /** Returns the preview of a request in a shop, resolved once. */
   of(request: FastifyRequest, site: SiteCode): Promise<Preview>;
   /** Returns this browser's preview of the live shop, by its cookie. */
   ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
@@ -29,7 +29,7 @@ export function createPreviews(services: {
   /** Returns whether a staff session is valid and may view a shop; ANY: some shop. */
   maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
   isShareLive: (shareId: string) => Promise<boolean>;
-  /** Returns whether a change set is open; a preview of a discarded one would show the live page. */
+  /** Returns whether a change set is open. A preview of a discarded one would show the live page. */
   isChangeSetOpen: (id: string) => Promise<boolean>;
 }): Previews {
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {

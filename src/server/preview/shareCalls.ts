@@ -24,7 +24,10 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
 
-  /** Without such a link there is no shop, and the handler answers that. */
+  /**
+   * Returns the shop of a shared link for the permission; none for an unknown link, which the handler
+   * reports.
+   */
   const siteOfShare = async ({ params }: FastifyRequest) => {
     const site = await shares.siteOf((params as { id: string }).id);
     return site === undefined ? [] : [site];

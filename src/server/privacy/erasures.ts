@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 /** An erasure: the SHA-256 of the normalised address, and the time. */
 export type Erasure = { hash: string; at: Date };
 
-/** Matches a line of the list that is kept beside the backups. */
+/** Matches a line of the list that operators keep with the backups. */
 export const ERASED_LINE = /^[0-9a-f]{64} \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Erasures by the person or the daily job (of confirmed people), and by operators (of anybody). */
+/** Selects erasures by the person or the daily job (of confirmed people), and by operators (of anyone). */
 const ERASURES = `
   select address_hash as hash, erased_at as at from erased_subscriber
   union all
@@ -19,7 +19,7 @@ export function listErased({ query }: Pick<Database, 'query'>): Promise<Erasure[
   );
 }
 
-/** Returns whether this database knows an erasure of that person at that time or later. */
+/** Returns whether this database records an erasure of that person at that time or later. */
 export async function wasErasedSince(
   { query }: Pick<Database, 'query'>,
   { hash, at }: Erasure,

@@ -210,5 +210,5 @@ async function write(
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Never the address itself, because the audit is kept for years. */
+/** Returns the object of an audit event: a person's hash, because the audit is kept for years. */
 const objectOf = (address: string) => `person:${hashAddress(address)}`;

@@ -2,7 +2,7 @@ import { subject } from '#server/base/subject.ts';
 
 import { createRetention } from './retention.ts';
 
-/** People's rights over all subjects, and retention (spec §9). */
+/** Personal rights across all subjects, and retention (spec §9). */
 export const privacy = subject('privacy', [], async (app) => {
   const retain = createRetention(app);
   app.dailyWork.push(async () => retain());

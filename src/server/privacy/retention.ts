@@ -11,19 +11,19 @@ import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/e
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
-/** Days until an unsubscribed person is forgotten in a shop; until then the goodbye's links work. */
+/** Days until an unsubscribed person is erased in a shop. Until then the links of the goodbye work. */
 export const UNSUBSCRIBED_DAYS = 30;
 /** Maximum number of people without a shop examined at a time; most of them stay. */
 const CANDIDATES = 5000;
-/** Sorts before every random id. */
+/** An id that sorts before every random id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Source in the evidence for automatic changes. */
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 
-/** Counts by shop; shops with zero are absent. */
+/** Counts by shop; shops without any are absent. */
 export type CountBySite = Partial<Record<SiteCode, number>>;
 
-/** Results of the daily job. A person is erased once no shop has any data of them. */
+/** Results of the daily job. A person is erased once no shop has data about them. */
 export type RetentionReport = {
   signUpsDeleted: CountBySite;
   subscriptionsStopped: CountBySite;
@@ -36,14 +36,14 @@ type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
 };
 
 /**
- * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends silent subscriptions
- * where promised, and erases ended ones. Running it again finds nothing.
+ * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends inactive
+ * subscriptions where promised, and erases ended ones. Running it again finds nothing.
  */
 export function createRetention(services: RetentionServices): () => Promise<RetentionReport> {
   const { database, now } = services;
   const { orm } = database;
 
-  /** Spec §9/14. */
+  /** Deletes unconfirmed sign-ups. Spec §9/14. */
   async function deleteUnconfirmed(site: SiteCode): Promise<number> {
     const before = daysAgo(now(), siteTerms(site).retention.unconfirmedDays);
     const rows = await orm
@@ -60,7 +60,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
     return ids.length;
   }
 
-  /** Spec §9/15. */
+  /** Ends inactive subscriptions. Spec §9/15. */
   async function stopSilent(site: SiteCode): Promise<number> {
     const { silentYears } = siteTerms(site).retention;
     if (silentYears === undefined) return 0;
@@ -81,7 +81,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
     return silent.length;
   }
 
-  /** Not while a new sign-up is pending, which has its own term. */
+  /** Erases ended subscriptions, except while a new sign-up is pending, which has its own term. */
   async function eraseEnded(site: SiteCode): Promise<number> {
     const at = now();
     const isOver = and(
@@ -107,7 +107,9 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
     return ended.length;
   }
 
-  /** Locks people's rows, skipping locked ones, and selects their subscriptions under the lock. */
+  /**
+   * Locks people's rows, except rows that are already locked, and selects their subscriptions under the lock.
+   */
   async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
     const locked = await orm
       .select({ id: subscriber.id })
@@ -125,8 +127,9 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
   }
 
   /**
-   * Erases people without data in any shop, who never confirmed or left long ago. It proceeds by id, so that those
-   * who stay are examined once, and in batches, because PostgreSQL would otherwise scan every sign-up.
+   * Erases people without data in any shop: those who never confirmed, and those who unsubscribed long ago.
+   * It proceeds by id, so that each person is examined once, and in batches, because PostgreSQL would
+   * otherwise scan every sign-up.
    */
   async function erasePeopleWithoutShop(): Promise<number> {
     // True for people without a subscription; an index holds only those.

@@ -43,7 +43,7 @@ async function retain(
   return 0;
 }
 
-/** Returns the sum, with shops if any: `3 (CZ 1, TR 2)`. */
+/** Returns the total, with its shops if any: `3 (CZ 1, TR 2)`. */
 function counted(bySite: CountBySite): string {
   const shops = Object.entries(bySite);
   const sum = shops.reduce((total, [, count]) => total + count, 0);

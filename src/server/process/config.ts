@@ -28,7 +28,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const ROLES = ['all', 'web', 'worker'] as const;
 
 const DEFAULT_PORT = 4173;
-/** At the domain of the customer service. */
+/** Default sender of mails, at the domain of customer service. */
 const DEFAULT_SENDER = brandContacts.customerService.email.replace(/^[^@]+/, 'newsletter');
 
 const environment = z.object({
@@ -106,7 +106,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   host: values.HOST,
   /** Base of links in mails and of canonical URLs, without a trailing slash. */
   publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-  /** Absolute. */
+  /** Absolute path of the data folder. */
   dataDir: path.resolve(values.DATA_DIR),
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: values.DATABASE_URL,
@@ -205,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   return { ok: false, faults: [...faults.values()] };
 }
 
-/** A page at another origin can only use fragments if the shop allows its origin. */
+/** Returns whether a page is at an origin that the shop does not allow, where it cannot use fragments. */
 function hasUnknownHost({ HOST_PAGES, EMBED_ORIGINS }: z.output<typeof environment>): boolean {
   const origins = HOST_PAGES.map(({ path }) => originOfHost(path));
   return origins.some((origin) => origin !== undefined && !EMBED_ORIGINS.includes(origin));

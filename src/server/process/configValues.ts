@@ -40,7 +40,7 @@ export const publicUrl = urlWith(
   }, 'must be a bare origin, without path, query or user')
   .transform((text) => new URL(text).origin);
 
-/** Identities must not travel unencrypted, except on this machine. */
+/** URL of an identity provider. It must be encrypted, except on this machine. */
 export const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins with https://')
   .refine((text) => {
     if (!URL.canParse(text)) return true;
@@ -66,7 +66,7 @@ export const lastDay = z.iso
 
 export const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
 
-/** As browsers write it in `Origin`, so that strings can be compared. */
+/** Returns whether a text is an origin as browsers write it in `Origin`, so that strings can be compared. */
 const isBareOrigin = (text: string) =>
   // The URL standard allows a star in host names.
   /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -110,7 +110,7 @@ export const hostPageList = z.string().transform((text, context): HostPage[] => 
 
 export const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
 
-/** As the URL standard writes hosts: lower case, with a non-default port. */
+/** Returns whether a text is a host as the URL standard writes it: lower case, with a non-default port. */
 const isHost = (text: string) =>
   /^[a-z0-9_.:[\]-]+$/.test(text) &&
   URL.canParse(`http://${text}`) &&
@@ -151,7 +151,7 @@ export const secretList = z
     `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
   );
 
-/** Replies from every mail server must reach it. */
+/** Returns whether a text is a sender's address to which every mail server can reply. */
 function isSenderAddress(text: string): boolean {
   return EMAIL_PATTERN.test(text) && !needsUtf8Mail(text);
 }

@@ -118,7 +118,7 @@ function checkSettings(config: Config, now: Date): Finding[] {
   return findings;
 }
 
-/** Finds the sample's company data, which a real imprint must not show. */
+/** Reports the sample's company data, which a real imprint must not contain. */
 function checkCompany({ publicUrl }: Config): Finding[] {
   const facts = sampleFactsLeft();
   if (facts.length === 0) return [];
@@ -142,7 +142,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
 }
 
-/** The embedded database uses this machine's clock, so a person must compare it. */
+/** Shows this machine's clock, because the embedded database uses it and only a person can compare it. */
 function describeOwnClock(now: Date): Finding {
   return note(
     'Clock',
@@ -150,7 +150,7 @@ function describeOwnClock(now: Date): Finding {
   );
 }
 
-/** The embedded database belongs to one process, so a running server proves that it opens. */
+/** Checks the embedded database. A running server, which holds it alone, proves that it opens. */
 async function checkEmbedded(dataDir: string): Promise<Finding> {
   try {
     const lock = await lockFolder(dataDir);

@@ -20,7 +20,7 @@ import { openReadyDatabase } from './openReadyDatabase.ts';
 import { takeOperatorCommands } from './operatorCommands.ts';
 import { withStartLock } from './startLock.ts';
 
-/** Services below every subject, opened by `start.ts`; the app is decorated with each of them. */
+/** Services below every subject, opened by `start.ts`. The app is decorated with each of them. */
 export type Foundation = {
   config: Config;
   /** This server's secret, then former ones that it still accepts. */

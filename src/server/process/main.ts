@@ -8,9 +8,12 @@ import { loadBuiltPages } from '#server/pages/renderer.ts';
 import { startServer, type Server } from './start.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 
-/** Requests get five seconds and jobs four; aborted jobs are repeated after the next start. */
+/**
+ * Time limit of a graceful stop: five seconds for requests and four for jobs. Aborted jobs are repeated after
+ * the next start.
+ */
 const STOP_WITHIN_MS = 10 * SECOND_MS;
-/** One Ctrl+C reaches a process started by npm twice, from the terminal and from npm. */
+/** Time within which a second signal counts as the same: npm and the terminal both pass on one Ctrl+C. */
 const SAME_SIGNAL_MS = SECOND_MS;
 
 const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

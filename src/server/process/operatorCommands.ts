@@ -8,8 +8,8 @@ import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Takes operator commands while this server has the embedded database. Where that is not possible, it says so and the
- * start goes on.
+ * Accepts operator commands while this server holds the embedded database. Without a socket the start
+ * continues with a warning.
  */
 export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>,

@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 
 /**
- * Runs a step of the start on one node at a time; the queue's creation of tables fails when two nodes do it together.
+ * Runs a step of the start on one node at a time. The queue's creation of tables fails when two nodes run it
+ * together.
  */
 export async function withStartLock(database: Database, run: () => Promise<void>): Promise<void> {
   // The folder's lock keeps other processes away, and there is only one connection.

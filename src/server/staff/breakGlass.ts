@@ -28,7 +28,7 @@ export type BreakGlassRenewal =
       /** Numbers of administrators notified by mail, and of those without an address. */
       administrators: { told: number; withoutAddress: number };
     }
-  /** An account of that name was made before there was this one. */
+  /** Another account already had that name when the break-glass account was introduced. */
   | { outcome: 'NAME_TAKEN' };
 
 /** Returns the active administrators of every shop, who are notified. */
@@ -48,8 +48,8 @@ async function administratorsIn({ orm }: Database) {
 }
 
 /**
- * Creates the break-glass account, or renews it with another secret: an administrator that signs in once, with that
- * secret only. Its earlier sessions end (decision 64).
+ * Creates the break-glass account, or renews it with another secret: an administrator who signs in once, only
+ * with that secret. Its earlier sessions end (decision 64).
  */
 export async function renewBreakGlass(
   services: Services,
@@ -95,7 +95,7 @@ export async function renewBreakGlass(
   });
 }
 
-/** Uses the account up in the open transaction; returns whether this call did. */
+/** Marks the account as used in the open transaction. Returns whether this call did. */
 export async function useBreakGlass({ database }: Pick<Services, 'database'>, id: string) {
   const used = await database.orm
     .update(staff)

@@ -12,12 +12,12 @@ const TOKEN = '?token=example';
 const MONTH_MS = 30 * DAY_MS;
 
 type Example = {
-  /** Below the shop's path. */
+  /** Path below the shop's. */
   path: string;
   data: PageData;
 };
 
-/** Returns the data of a page in a state; undefined for the page shown after a failed rendering. */
+/** Returns the data of a page in a state; undefined for the page that replaces a failed one. */
 export function exampleOf(state: ExampleState, site: SiteCode, at: Date): Example | undefined {
   const of = (path: string, data: PageData): Example => ({ path, data });
   const signUp = (data: NonNullable<PageData['signUp']>) =>
@@ -74,7 +74,7 @@ export function exampleOf(state: ExampleState, site: SiteCode, at: Date): Exampl
   }
 }
 
-/** As it would be issued at that time; its end, if any, is approximate. */
+/** Returns a voucher issued at that time. Its end, if any, is approximate. */
 export function exampleVoucher(site: SiteCode, at: Date): Voucher {
   const { percent, validMonths } = siteFacts(site).voucher;
   const end = validMonths && new Date(at.getTime() + validMonths * MONTH_MS);

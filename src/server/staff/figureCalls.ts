@@ -18,7 +18,7 @@ import { requireStaff, serveStaffCalls, staffSessionOf } from './staffCalls.ts';
 
 const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 
-/** The console's calls about what the newsletter brings: numbers of the shops in which the roles include them. */
+/** The console's calls about the newsletter's results, in the shops in which the roles include figures. */
 export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   const { database, now } = app;
   const serve = serveStaffCalls(app);
@@ -67,7 +67,10 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** A table by RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * Returns a table as CSV (RFC 4180). A cell that a spreadsheet would treat as a formula begins with an
+ * apostrophe.
+ */
 function csvOf<Name extends string>(
   names: readonly Name[],
   rows: readonly Readonly<Record<Name, string | number>>[],

@@ -15,7 +15,7 @@ import {
 
 const CONFLICT = 409;
 
-/** The console's calls about API keys (decision 72), which no key may make. */
+/** The console's calls about API keys (decision 72), which API keys themselves may not make. */
 export const keyCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit, staffKeys: keys } = app;
   const serve = serveStaffCalls(app);

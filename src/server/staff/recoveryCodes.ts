@@ -13,12 +13,12 @@ export type RecoveryCodes = {
   isStepNeeded(staffId: string): Promise<boolean>;
   /** Creates ten codes, replacing the remaining ones. */
   make(staffId: string): Promise<string[]>;
-  /** Creates ten codes with the first factor; none if there are some. */
+  /** Creates ten codes with the first factor; none if there are any already. */
   makeWhereNone(staffId: string): Promise<string[]>;
   /** Deletes the codes once the last factor is removed. */
   removeWhereUnneeded(staffId: string): Promise<void>;
   count(staffId: string): Promise<number>;
-  /** Returns whether it is a valid code, and uses it up. */
+  /** Returns whether a code is valid, and marks it as used. */
   take(staffId: string, code: string): Promise<boolean>;
 };
 

@@ -34,7 +34,7 @@ export async function liveSignIns(
   return byName;
 }
 
-/** Returns those of one account. */
+/** Returns the live sessions of one account. */
 export async function signInsOf(
   services: Services,
   sessionId: string,

@@ -19,10 +19,10 @@ export type StaffAccount = {
   name: string;
   email: string | null;
   state: StaffState;
-  /** Whether it needs more than its password, because it has an app or a passkey. */
+  /** Whether the account needs more than its password, because it has an app or a passkey. */
   hasSecondStep: boolean;
   grants: StaffGrant[];
-  /** Only for the break-glass account: whether its secret is still usable. */
+  /** Only for the break-glass account: whether its secret can still be used. */
   breakGlass?: 'READY' | 'USED';
 };
 
@@ -36,20 +36,22 @@ export type StaffAccounts = {
     by: AuditActor,
     email?: string,
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
-  /** Also ends every session and invalidates password links. */
-  /** BREAK_GLASS: that account gets a secret only by its own command (decision 64). */
+  /**
+   * Changes the password, ends every session and invalidates password links. BREAK_GLASS: that account gets a
+   * secret only by its own command (decision 64).
+   */
   setPassword(
     name: string,
     password: string,
     by: AuditActor,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
-  /** Changes where password links go; pending ones become invalid. */
+  /** Changes the address for password links. Pending links become invalid. */
   setEmail(
     name: string,
     email: string,
     by: AuditActor,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
-  /** Disabling signs the account out everywhere; its roles are kept for re-enabling. */
+  /** Disables or enables an account. Disabling signs it out everywhere; its roles are kept. */
   setDisabled(
     name: string,
     isDisabled: boolean,
@@ -67,7 +69,10 @@ export type StaffAccounts = {
   ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   /** Signs an account out everywhere. */
   endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
-  /** `mayBeLast`: even the last account that manages staff, as operators may do on the machine. */
+  /**
+   * Removes an account. `mayBeLast`: even the last one that manages staff, as operators may do on the
+   * machine.
+   */
   remove(
     name: string,
     by: AuditActor,
@@ -123,13 +128,13 @@ export function createStaffAccounts(services: {
     await orm.insert(staffRole).values(rows).onConflictDoNothing();
   }
 
-  /** Ends an account's sessions and invalidates other ways to enter it without a password. */
+  /** Ends an account's sessions and invalidates everything else that allows a sign-in without a password. */
   async function signOut(staffId: string): Promise<void> {
     await orm.delete(staffSession).where(eq(staffSession.staffId, staffId));
     await orm.delete(staffLink).where(eq(staffLink.staffId, staffId));
   }
 
-  /** Changes an account while preventing that others remove the last administrator. */
+  /** Changes an account under a lock, so that concurrent changes cannot remove the last administrator. */
   function change<Outcome>(
     name: string,
     act: (id: string, facts: { account: StaffAccount; isLastManager: boolean }) => Promise<Outcome>,
@@ -264,7 +269,7 @@ export function createStaffAccounts(services: {
   };
 }
 
-/** Single sign-on needs no password. */
+/** Returns an account's state. With single sign-on it needs no password. */
 function stateOf(
   row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>,
   hasSso: boolean,
@@ -276,7 +281,7 @@ function stateOf(
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
   hasPermission(grants, { action: 'STAFF', market: 'ALL' });
 
-/** Returns whether it is the break-glass account, whose name no other account can have. */
+/** Returns whether a name is that of the break-glass account, which no other account can have. */
 const isBreakGlass = (name: string) => normaliseStaffName(name) === BREAK_GLASS_NAME;
 
 /** An account's name in the audit. */

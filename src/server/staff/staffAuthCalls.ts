@@ -13,7 +13,7 @@ import { sendProblem } from '#server/http/answer/problems.ts';
 
 import { answerStatus, serveStaffCalls, STAFF_SESSION_COOKIE } from './staffCalls.ts';
 
-/** Refused calls get no further information. */
+/** Status of refused calls, which get no further information. */
 const UNAUTHORIZED = 401;
 const notSignedInAnswer = {
   description: 'Name, password or code is wrong, or the code is missing.',
@@ -24,7 +24,7 @@ const notSignedInAnswer = {
 };
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
-/** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
+/** Registers calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
 export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   const { signInThrottle: throttle, sso, staffLogin } = app;
 
@@ -40,7 +40,10 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       .clearShopCookie(PREVIEW_COOKIE);
   }
 
-  /** Returns where the provider's session of a single sign-on session is ended. Call it while the session exists. */
+  /**
+   * Returns the URL that ends the provider's session of a single sign-on session. Call it while the session
+   * exists.
+   */
   async function providerUrlOf(request: FastifyRequest): Promise<{ providerUrl?: string }> {
     const idToken = await sso?.signIns.idTokenOf(sessionOf(request));
     if (sso === undefined || idToken === undefined) return {};

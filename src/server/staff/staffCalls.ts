@@ -34,9 +34,9 @@ export const OWN_WAY_ANSWERS = {
 };
 
 /**
- * Returns a function that serves staff calls (`serveCalls`). All calls of `app` use the statuses of spec §8/7, are
- * never cached, and must come from our pages. `takesDocuments`: the calls accept multi-line texts, whose schemas
- * check for control characters.
+ * Returns a function that serves staff calls (`serveCalls`). All calls of `app` use the statuses of spec
+ * §8/7, are never cached, and must come from our pages. `takesDocuments`: the calls accept multi-line texts,
+ * whose schemas check for control characters.
  */
 export function serveStaffCalls(
   app: FastifyInstance,
@@ -64,8 +64,8 @@ export function serveStaffCalls(
 }
 
 /**
- * Refuses every call of `app` without a live staff session (spec §6) or an accepted key, before reading it further.
- * Answers 403, with an audit entry, if the roles do not permit the call's permission.
+ * Refuses every call of `app` without a live staff session (spec §6) or an accepted key, before reading it
+ * further. Answers 403, with an audit entry, if the roles do not permit the call.
  */
 export function requireStaff(
   app: FastifyInstance,
@@ -138,7 +138,7 @@ export async function refuseRight(
   return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
 }
 
-/** Refuses the break-glass account for all other ways of signing in (decision 64). */
+/** Refuses the break-glass account for calls that add another way to sign in (decision 64). */
 export async function refuseBreakGlass(request: FastifyRequest, reply: FastifyReply) {
   return staffSessionOf(request).name === BREAK_GLASS_NAME
     ? sendProblem(reply, 'staffBreakGlass', BREAK_GLASS_STATUS)

@@ -175,7 +175,7 @@ export function createStaffFactors(services: {
   };
 }
 
-/** As authenticator apps expect it: SHA-1, six digits, 30 seconds. */
+/** Creates a generator of codes as authenticator apps expect them: SHA-1, six digits, 30 seconds. */
 function totpOf(secret: string, name: string): TOTP {
   return new TOTP({
     issuer: `${brand.name} console`,

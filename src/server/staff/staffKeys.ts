@@ -17,7 +17,7 @@ import type { StaffSession } from './staffLogin.ts';
 /** Prefix by which secret scanners recognise leaked keys. */
 const KEY_PREFIX = 'morgenrot_key_';
 
-/** Precision of the last use; writing each one would wait for the disk. */
+/** Precision of the last use. Storing each use would wait for the disk. */
 const LAST_USED_STEP_MS = MINUTE_MS;
 
 type Own = { name: string; grants: readonly StaffGrant[]; by: AuditActor };
@@ -29,13 +29,13 @@ type KeyOutcome =
 
 /** API keys of other systems, acting for an account (decision 72). */
 export type StaffKeys = {
-  /** Returns one's own keys, or all for managers of accounts; newest last. */
+  /** Returns the caller's keys, or all for managers of accounts; newest last. */
   list(own: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]>;
   make(own: Own, wanted: KeyRequest): Promise<KeyOutcome>;
   revoke(own: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'>;
   /**
-   * Returns the key's session, with its roles limited to those of its account. Undefined: revoked, expired, or its
-   * account is disabled. Records the use.
+   * Returns the key's session, with its roles limited to those of its account. Undefined if the key is
+   * revoked or expired, or its account is disabled. Records the use.
    */
   sessionOf(key: string): Promise<StaffSession | undefined>;
 };

@@ -16,17 +16,19 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { objectOf } from './staffAccounts.ts';
 import { keyObject, liveKeysOf } from './staffKeys.ts';
 
-/** Invited people may be on holiday; people who request a new password wait for the mail. */
+/**
+ * Lifetimes of links. Invited people may be on holiday; people who request a new password wait for the mail.
+ */
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
-/** A mailbox gets one mail in this time, however often its owner's name is entered. */
+/** Minimum interval between two mails to a mailbox, however often its owner's name is entered. */
 const ASKED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 
 const ASKS_PER_CLIENT_AND_HOUR = 20;
 const ASKS_PER_NAME_AND_DAY = 10;
 
 /**
- * $1 name, $2 now, $3 since when an earlier link counts, $4 hash of the token, $5 and $6 when an invitation and a
- * reset expire, $7 mail, $8 its encrypted token. Returns the mail, if any.
+ * Parameters: $1 name, $2 now, $3 since when an earlier link counts, $4 hash of the token, $5 and $6 when an
+ * invitation and a reset expire, $7 mail, $8 its encrypted token. Returns the mail, if any.
  */
 const ASK_STATEMENT = `
 with account as (
@@ -46,12 +48,12 @@ insert into mail (id, staff_id, kind, sealed_token, created_at)
 select $7, id, 'STAFF_' || kind, $8, $2 from account
 returning id`;
 
-/** NO_ADDRESS: the account has none; DISABLED: it cannot be signed in to. */
+/** NO_ADDRESS: the account has no address. DISABLED: the account cannot be used. */
 export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 
 /**
- * Links by which the owner of a mailbox chooses their account's password, once. ContentContext one changes nothing, so mail
- * scanners use none up (decision 55).
+ * Links by which the owner of a mailbox chooses their account's password once. Opening one changes nothing,
+ * so that mail scanners do not use it up (decision 55).
  */
 export type StaffLinks = {
   /** Mails an invitation, or a reset link if there is a password already. */
@@ -59,8 +61,8 @@ export type StaffLinks = {
   /** Counts a request by client and by name, whether the account exists or not. */
   mayAsk(client: string, name: string): Promise<LimitVerdict>;
   /**
-   * Mails a reset link; none for an unknown name, or shortly after another. The database work is the same for every
-   * name, so that timing reveals nothing.
+   * Mails a reset link, except to an unknown name or shortly after another. The database work is the same for
+   * every name, so that timing reveals nothing.
    */
   ask(name: string): Promise<void>;
   /** Returns what a link is for; undefined if it is invalid or expired. */

@@ -22,7 +22,7 @@ const FRESH_MS = 10 * MINUTE_MS;
 /** Maximum lifetime of a session, so that staff sign in at least once a day. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 
-/** Names for the audit. */
+/** Names of second steps in the audit. */
 const SECOND_STEPS = {
   TOTP: 'with an authenticator app',
   RECOVERY: 'with a recovery code',
@@ -47,8 +47,8 @@ export type StaffLogin = {
   /** REFUSED takes the same time for a wrong name and a wrong password. `code`: of the second step. */
   signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
   /**
-   * Begins a session for an owner identified by other means than the password, now or at `provedAt`. Undefined: the
-   * account was disabled or removed in the meantime.
+   * Starts a session for an owner identified by other means than the password, now or at `provedAt`.
+   * Undefined if the account has since been disabled or removed.
    */
   open(
     account: { id: string; name: string },
@@ -61,7 +61,7 @@ export type StaffLogin = {
   sessionOf(token: string | undefined): Promise<StaffSession | undefined>;
   /** Returns the current roles of a session by its id; undefined once it has ended. */
   grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
-  /** Returns how the session's owner can authenticate again; none without a session. */
+  /** Returns the ways in which the session's owner can authenticate again; none without a session. */
   waysToConfirm(token: string | undefined): Promise<ConfirmWay[]>;
   /** Call 12: returns whether the session continues. */
   renew(token: string | undefined): Promise<boolean>;
@@ -100,7 +100,7 @@ export function createStaffLogin(services: {
     return record;
   }
 
-  /** Returns a session with its roles by one statement, which runs for each previewed page. */
+  /** Returns a session with its roles in one statement, because it runs for each previewed page. */
   async function describe(hash: string): Promise<StaffSession | undefined> {
     const rows = await orm
       .select({
@@ -121,7 +121,7 @@ export function createStaffLogin(services: {
     return { id: hash, name: first.name, grants: rows.flatMap(grantOfRow), isFresh };
   }
 
-  /** Begins a session in the open transaction. */
+  /** Starts a session in the open transaction. */
   async function begin(
     account: { id: string; name: string },
     { detail, provedAt = null }: { detail?: string | undefined; provedAt?: Date | null },

@@ -20,16 +20,16 @@ import { staff, staffPasskey, staffTotp, staffUsedChallenge } from '#server/db/s
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import { objectOf } from './staffAccounts.ts';
 
-/** How long a person may look for their security key. */
+/** Lifetime of a challenge, in which a person may look for their security key. */
 const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
 
-/** Loaded with the first passkey, because it takes a third of the time of all other packages. */
+/** Loads the library with the first passkey, because it takes a third of the time of all other packages. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type Own = { name: string; by: AuditActor };
 
-/** A challenge has one purpose, so one for signing in registers nothing. */
+/** Purpose of a challenge. One for signing in registers nothing. */
 type ChallengeFor = { use: 'SIGN_IN' } | { use: 'REGISTER'; name: string };
 
 type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { outcome: 'INVALID' };
@@ -43,13 +43,16 @@ export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: D
 export type StaffPasskeys = {
   /** Returns the options with which the browser creates a passkey. */
   registrationOptions(own: Own): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Stores a new passkey under its owner's name for it; an account's first factor brings recovery codes. */
+  /**
+   * Stores a new passkey under its owner's name for it. An account's first factor also creates recovery
+   * codes.
+   */
   register(own: Own, name: string, response: RegistrationResponseJSON): Promise<RegisterOutcome>;
   list(name: string): Promise<Passkey[]>;
   remove(own: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'>;
   /** Returns the options with which the browser asks for any passkey of this shop. */
   signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Returns the account name of a passkey id, which proves nothing. */
+  /** Returns the account name of a passkey id, which proves nothing by itself. */
   ownerOf(id: string): Promise<string | undefined>;
   /** Verifies a passkey's response and returns its account; undefined if it is wrong, late or repeated. */
   holderOf(response: AuthenticationResponseJSON): Promise<{ id: string; name: string } | undefined>;
@@ -68,14 +71,14 @@ export function createStaffPasskeys(services: {
   const rpID = new URL(publicUrl).hostname;
   const tokens = createSignedTokens({ ...services, purpose: 'staff-passkey' });
 
-  /** Signed instead of stored, so that requesting challenges fills no table. */
+  /** Creates a challenge. It is signed instead of stored, so that requests fill no table. */
   async function challengeFor(what: ChallengeFor): Promise<Uint8Array<ArrayBuffer>> {
     const exp = toSeconds(new Date(now().getTime() + CHALLENGE_LIFE_MS));
     const jti = randomBytes(NONCE_BYTES).toString('base64url');
     return new TextEncoder().encode(await tokens.sign({ ...what, jti, exp }));
   }
 
-  /** Returns the answered challenge if it is ours, for this purpose and unused, and marks it as used. */
+  /** Returns the answered challenge if it is ours, unused and for this purpose, and marks it as used. */
   async function takeChallenge(
     what: ChallengeFor,
     { response: { clientDataJSON } }: { response: { clientDataJSON: string } },
@@ -237,7 +240,7 @@ export function createStaffPasskeys(services: {
   };
 }
 
-/** The library throws on an invalid response and requests nothing from outside. */
+/** Runs a verification of the library, which throws on an invalid response and makes no network calls. */
 async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();

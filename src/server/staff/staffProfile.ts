@@ -18,9 +18,12 @@ import { signInsOf } from './signIns.ts';
 
 /** What staff see and change of their own account, in any session and role. */
 export type StaffProfiles = {
-  /** Undefined: the session has ended in the meantime. */
+  /** Returns the profile; undefined if the session has ended in the meantime. */
   show(session: StaffSession): Promise<StaffProfile | undefined>;
-  /** Ends every other session. WRONG: the current password is another one. */
+  /**
+   * Changes the password and ends every other session. WRONG: the given current password is not the
+   * account's.
+   */
   changePassword(
     session: StaffSession,
     present: string,

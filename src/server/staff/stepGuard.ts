@@ -16,7 +16,10 @@ const MISSING_STATUS = 403;
 /** Hook that refuses changes of one's own sign-in without proof of its second step. */
 export type StepGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A stolen password must not remove the second step. Wrong codes count like wrong sign-ins. */
+/**
+ * Creates the hook. A stolen password must not suffice to remove the second step. Wrong codes count like
+ * wrong sign-ins.
+ */
 export function createStepGuard(services: {
   factors: Pick<StaffFactors, 'isNeededOf' | 'takeOf'>;
   passkeys: Pick<StaffPasskeys, 'holderOf'>;

@@ -1,2 +1,2 @@
-/** How what staff do at a person's word stands in the evidence; no browser of the person's was there. */
+/** Source of staff's actions in the evidence, without a browser of the person. */
 export const BY_STAFF = { clientAddress: '', page: '/staff/subscribers' } as const;

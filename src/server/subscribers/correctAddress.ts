@@ -12,12 +12,12 @@ import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts
 import { BY_STAFF } from './byStaff.ts';
 import type { SubscribersServices } from './services.ts';
 
-/** BUSY: nothing was done, as too many sign-ups wait. */
+/** BUSY: nothing was changed, because too many sign-ups are waiting. */
 export type CorrectOutcome = CorrectAnswer['outcome'] | 'BUSY';
 
 /**
- * Signs the other address up with what the person has in a shop. What they have under the former address ends once the
- * other one is confirmed (`confirm.ts`).
+ * Signs up the corrected address with the person's data in a shop. The subscription under the former address
+ * ends once the new one is confirmed (`confirm.ts`).
  */
 export async function correctAddress(
   services: SubscribersServices,
@@ -50,7 +50,7 @@ export async function correctAddress(
   return sent.kind === 'ALREADY_SUBSCRIBED' ? 'ALREADY_SUBSCRIBED' : 'SENT';
 }
 
-/** What the person has in a shop, while it runs. */
+/** Returns the person's active subscription in a shop. */
 async function subscribedAs(
   { database: { orm } }: SubscribersServices,
   { id }: SubscriberRow,
@@ -69,7 +69,7 @@ async function subscribedAs(
   return held;
 }
 
-/** The last sign-up of a shop that waits for its confirmation. */
+/** Returns the latest pending sign-up in a shop. */
 export async function waitsAs(
   { database: { orm } }: Pick<SubscribersServices, 'database'>,
   { id }: SubscriberRow,

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Staff find people with a newsletter, see what happened, and help who writes in. */
+/** Lets staff find subscribers, see their history, and help people who write in. */
 export const subscribers = subject('subscribers', ['staff', 'newsletter'], async (app) => {
   if (!answersVisitors(app)) return;
   const { audit, config, database, jobs, newsletter, now, secrets } = app;

@@ -13,11 +13,11 @@ import type { SubscriberRow, SubscriptionRow } from '#server/newsletter/subscrib
 
 type Services = { database: Database; now: () => Date };
 
-/** A person by their id; undefined once they were erased. */
+/** Returns a person by id; undefined after an erasure. */
 export const findPerson = ({ orm }: Database, id: string): Promise<SubscriberRow | undefined> =>
   orm.query.subscriber.findFirst({ where: (table) => eq(table.id, id) });
 
-/** Where a person stands in these shops, and all that happened there; undefined where that is nothing. */
+/** Returns a person's state and history in these shops; undefined without any. */
 export async function readPerson(
   services: Services,
   person: SubscriberRow,
@@ -68,7 +68,7 @@ function ofSubscription(row: SubscriptionRow, now: Date): ShownSubscription {
   return { ...shown, state, at, pausedUntil: isPaused ? pausedUntil : null };
 }
 
-/** The last sign-up of a shop that was not confirmed, where there is one. */
+/** Returns the latest unconfirmed sign-up in a shop, if any. */
 function waitingIn({ signUps }: SubscriberExport, site: SiteCode): ShownSubscription[] {
   const last = signUps.findLast(({ shop, confirmedAt }) => shop === site && confirmedAt === null);
   if (!last) return [];
@@ -77,7 +77,7 @@ function waitingIn({ signUps }: SubscriberExport, site: SiteCode): ShownSubscrip
   return [{ site, state: 'WAITS', email, firstName, lastName, at, ...nothingYet }];
 }
 
-/** What is held about a person as what happened, but for the mails. */
+/** Returns the stored data about a person as events, except for mails. */
 function historyOf({ signUps, consents, vouchers }: SubscriberExport): HistoryEntry[] {
   return [
     ...signUps.map(({ shop, at, email, page, clientAddress, origin }) => ({

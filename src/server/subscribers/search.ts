@@ -12,20 +12,26 @@ import { normaliseAddress } from '#server/base/address.ts';
 import { NAME_KEY } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** So many people who begin alike are looked at for one page, however few of them fit: a search stays short. */
+/**
+ * Maximum number of people with the same beginning that are examined for one page, so that a search stays
+ * fast.
+ */
 const CANDIDATES = 500;
-/** After every text that begins alike, in the C collation. */
+/** A text that sorts after all with the same beginning, in the C collation. */
 const AFTER_ALL = '\u{10ffff}';
 
-/** A person, or one in a shop, and the place in the list. */
+/** A person, or a person in one shop, and the place in the list. */
 type Candidate = { key: string; id: string; site: SiteCode | null };
 type Cursor = NonNullable<SubscriberSearchAnswer['next']>;
 
-/** An instant as text of one length, so that it compares as the instant does, to the microsecond. */
+/**
+ * Returns SQL for an instant as text of fixed length, so that texts compare as the instants do, to the
+ * microsecond.
+ */
 const textOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The newest first of each state in the shop of `shop`, by an index each (migration 0025). */
+/** Selects the newest people of each state in the shop of `shop`, each by its own index (migration 0025). */
 const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
   SUBSCRIBED: {
     at: 'held.subscribed_at',
@@ -52,7 +58,10 @@ const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
   },
 };
 
-/** Where the person `candidate.id` stands in each shop: what they have there, or else the last sign-up that waits. */
+/**
+ * Selects the state of the person `candidate.id` in each shop: the subscription, else the latest pending
+ * sign-up.
+ */
 const STANDINGS = `
   select held.site, held.email, held.first_name, held.last_name,
     case when held.state = 'UNSUBSCRIBED' then 'UNSUBSCRIBED'
@@ -69,8 +78,8 @@ const STANDINGS = `
   order by asked.site, asked.created_at desc)`;
 
 /**
- * Finds subscribers in these shops, a page at a time, each page by an index and within a bound, however many there are:
- * by the beginning of the address or of the name in the order of these, else the newest first.
+ * Finds subscribers in these shops, page by page, by the beginning of an address or name in alphabetical
+ * order, else the newest first. Each page uses an index and examines a limited number of people.
  */
 export function createSearch({
   database: { query },
@@ -84,7 +93,7 @@ export function createSearch({
     return [[...sites], sites.map((site) => dayAt(at, siteFacts(site).timeZone))];
   }
 
-  /** The next people by their address. */
+  /** Returns the next people by address. */
   function byAddress(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
     const address = normaliseAddress(typed) ?? typed.normalize().toLowerCase();
     return query<Candidate>(
@@ -95,7 +104,7 @@ export function createSearch({
     );
   }
 
-  /** The next subscriptions and sign-ups by the name that they have; of two words either may be the last name. */
+  /** Returns the next subscriptions and sign-ups by name. Of two words either may be the last name. */
   function byName(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
     const words = typed.normalize().split(/\s+/);
     const orders = new Set([words, [...words.slice(1), words[0]]].map((order) => order.join(' ')));
@@ -121,7 +130,10 @@ export function createSearch({
     );
   }
 
-  /** The newest in each of the states and shops. A condition that is always true would mislead the planner. */
+  /**
+   * Returns the newest in each of the states and shops. A condition that is always true would mislead the
+   * planner.
+   */
   function byTime(
     { state, from, to, after }: SubscriberSearch,
     sites: readonly SiteCode[],
@@ -146,7 +158,7 @@ export function createSearch({
     );
   }
 
-  /** Those of the candidates that fit, in their order. */
+  /** Returns the matching candidates in their order. */
   function fitting(
     candidates: readonly Candidate[],
     sites: readonly SiteCode[],
@@ -195,7 +207,7 @@ export function createSearch({
   };
 }
 
-/** Where both are given, the name narrows what the address finds. */
+/** Returns the condition by which a name narrows the results for an address. */
 function isNamed(
   { firstName, lastName }: FoundSubscriber,
   { email, name }: SubscriberSearch,
@@ -209,7 +221,7 @@ function isNamed(
 const beginOf = (day: Day) => `${day}T00:00:00Z`;
 const endOf = (day: Day) => `${day}T23:59:59.999999Z`;
 
-/** The parameters of a statement, and what stands for each of them there. */
+/** Returns a statement's parameters and their placeholders. */
 function bound(...values: unknown[]) {
   return { values, bind: (value: unknown) => `$${values.push(value)}` };
 }

@@ -27,29 +27,29 @@ import { findPerson, readPerson } from './readPerson.ts';
 import { createSearch } from './search.ts';
 import type { SubscribersServices } from './services.ts';
 
-/** Who helps whom, and why. */
+/** A staff member's access to a person, with its reason. */
 export type HelpOf = { id: string; by: AuditActor; reason: string };
 
 /**
- * What staff do for people with a newsletter, as these could by the links of their mails. All of it stands in the audit,
- * by the person's id. Undefined where there is no such person, or none any more.
+ * Actions of staff for subscribers, which these could do themselves by the links of their mails. Each is
+ * audited by the person's id. Undefined without such a person, or after an erasure.
  */
 export type Subscribers = {
-  /** The audit tells by what kinds of facts people were looked for, and never by which. */
+  /** Searches subscribers. The audit records which kinds of facts were searched, never their values. */
   search(
     search: SubscriberSearch,
     asked: { by: AuditActor; sites: readonly SiteCode[] },
   ): Promise<SubscriberSearchAnswer>;
-  /** What there is in these shops. */
+  /** Returns the person's data in these shops. */
   open(asked: HelpOf, sites: readonly SiteCode[]): Promise<PersonAnswer | undefined>;
   resend(asked: HelpOf, site: SiteCode): Promise<ResendAnswer['outcome'] | undefined>;
   correct(
     asked: HelpOf,
     change: { site: SiteCode; email: string },
   ): Promise<CorrectOutcome | undefined>;
-  /** Ends what runs in these shops, with the goodbye, and what waits there for its confirmation. */
+  /** Ends active subscriptions in these shops, with the goodbye, and pending sign-ups. */
   unsubscribe(asked: HelpOf, sites: readonly SiteCode[]): Promise<'DONE' | undefined>;
-  /** The same in all shops without a goodbye, and no mail of the newsletter from then on. */
+  /** Ends all in every shop without a goodbye, and stops further mails of the newsletter. */
   suppress(asked: HelpOf): Promise<'DONE' | undefined>;
   export(asked: HelpOf): Promise<SubscriberExport | undefined>;
   erase(asked: HelpOf): Promise<EraseAnswer | undefined>;
@@ -65,7 +65,7 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
   const note = ({ id, by, reason }: HelpOf, what: Pick<AuditNote, 'action' | 'site' | 'detail'>) =>
     audit.note({ ...what, by, object: `subscriber:${id}`, reason: withoutAddresses(reason) });
 
-  /** Does something with the person's row locked, in one transaction with its note. */
+  /** Acts with the person's row locked, in one transaction with the audit entry. */
   const withLocked = <Result>(id: string, act: (person: SubscriberRow) => Promise<Result>) =>
     database.transaction(async () => {
       const [person] = await orm

@@ -3,14 +3,17 @@ import type { Database } from '#server/db/database.ts';
 
 import type { CodeLine } from './readCodes.ts';
 
-/** A code that is not imported, and where it exists already: earlier in the file, in a pool, or with a customer. */
+/**
+ * A code that is not imported, and where it already exists: earlier in the file, in a pool, or with a
+ * customer.
+ */
 export type Duplicate = CodeLine & { of: 'FILE' | 'POOL' | 'VOUCHER' };
 export type ImportOutcome = { imported: number; duplicates: Duplicate[] };
 
 /** Rows per statement, so that parameters stay below a megabyte. */
 const CHUNK = 5000;
 
-/** Codes are equal if their letters and digits are, however they are written. */
+/** Inserts codes. Codes are equal if their letters and digits are, whatever their format. */
 const IMPORT_STATEMENT = `
 with given as (
   select line, code, upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g') collate "C") as lookup
@@ -29,7 +32,9 @@ with given as (
 )
 select line, code, of from judged where of is not null order by line`;
 
-/** Imports codes into a shop's pool, all or none, in line order. Known codes are left unchanged and reported. */
+/**
+ * Imports codes into a shop's pool in line order, all or none. Known codes are left unchanged and reported.
+ */
 export function importCodes(
   database: Database,
   { site, codes, at }: { site: SiteCode; codes: readonly CodeLine[]; at: Date },

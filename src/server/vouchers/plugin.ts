@@ -7,7 +7,7 @@ import { voucherCallRoutes } from './voucherCalls.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     vouchers: Vouchers;
-    /** Records a redeemed voucher as a sign of life of its subscriber, within the redemption's transaction. */
+    /** Records a redeemed voucher as activity of its subscriber, within the redemption's transaction. */
     noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
   }
 }

@@ -2,13 +2,13 @@ import { HOUR_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** The log warns below this number of codes: days of a normal shop, enough to order more. */
+/** Number of codes below which the log warns: days of a normal shop, enough time to order more. */
 const LOW = 200;
 const WARN_EVERY_MS = HOUR_MS;
 
 /**
- * Takes the oldest code not locked by another transaction, so concurrent confirmations get different codes without
- * waiting. `left` is counted before, without locks, and only up to the threshold.
+ * Takes the oldest code that no other transaction has locked, so that concurrent confirmations get different
+ * codes without waiting. `left` is counted before that, without locks, and only up to the threshold.
  */
 const TAKE_STATEMENT = `
 with taken as (
@@ -23,10 +23,10 @@ select (select code from taken) as code,
     select from voucher_pool where site = $1 and taken_at is null limit ${LOW + 1}) as waiting
   ) - (select count(*)::int from taken) as left`;
 
-/** NONE: this shop uses generated codes. EMPTY: its own codes are used up. */
+/** NONE: this shop uses generated codes. EMPTY: its imported codes are used up. */
 export type PooledCode = { outcome: 'TAKEN'; code: string } | { outcome: 'EMPTY' | 'NONE' };
 
-/** Codes from the shops' own systems. */
+/** Codes imported from the shops' own systems. */
 export type VoucherPool = {
   /** Takes a code in the open transaction; a rollback frees it. */
   take(site: SiteCode): Promise<PooledCode>;
@@ -43,7 +43,7 @@ export function createVoucherPool(services: {
   const { database, now, logger } = services;
   const warnedAtMs = new Map<SiteCode, number>();
 
-  /** Limited to once an hour per shop. */
+  /** Logs a warning, at most once an hour per shop. */
   function warn(site: SiteCode, left: number): void {
     const nowMs = now().getTime();
     if (nowMs - (warnedAtMs.get(site) ?? -Infinity) < WARN_EVERY_MS) return;

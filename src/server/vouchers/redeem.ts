@@ -33,7 +33,9 @@ export type Vouchers = {
 export function createVouchers(services: {
   database: Database;
   now: () => Date;
-  /** Records the redemption as a sign of life of the subscriber in the voucher's country, within its transaction. */
+  /**
+   * Records the redemption as activity of the subscriber in the voucher's country, within its transaction.
+   */
   noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
 }): Vouchers {
   const { database, now } = services;
@@ -80,7 +82,7 @@ export function createVouchers(services: {
   };
 }
 
-/** Spec §9/19. */
+/** Returns a voucher's state. Spec §9/19. */
 function stateOf(row: VoucherRow, redemptions: RedemptionRow[], at: Date): VoucherState {
   if (row.isSingleUse && redemptions.length > 0) return 'REDEEMED';
   return row.validUntil && row.validUntil < at ? 'EXPIRED' : 'VALID';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: without I, L, O and U, which are misread or make words. */
+/** Alphabet of codes, Crockford's base 32: without I, L, O and U, which are misread or form words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LENGTH = 11;
 const GROUP_LENGTH = 4;
 
 /**
- * A voucher code such as `7K3M-9QXA-2B4T`: 55 random bits and a check character by which a till recognises
- * a mistyped one without asking.
+ * Returns a voucher code such as `7K3M-9QXA-2B4T`: 55 random bits and a check character by which a till
+ * detects typing errors offline.
  */
 export function newVoucherCode(): string {
   const random = Array.from(randomBytes(RANDOM_LENGTH), (byte) =>
@@ -26,14 +26,16 @@ export function isVoucherCode(typed: string): boolean {
   return isOfOurForm(code) && checkCharacter(code.slice(0, -1)) === code.at(-1);
 }
 
-/** Returns whether input has the length of our codes but is none, and is therefore mistyped. */
+/**
+ * Returns whether input has the length of our codes but a wrong check character, and is therefore mistyped.
+ */
 export function isMistyped(typed: string): boolean {
   return bare(typed).length === RANDOM_LENGTH + 1 && !isVoucherCode(typed);
 }
 
 /**
- * Returns the forms by which to look up a typed code: without case, dashes and spaces, and, if that makes it one of
- * ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
+ * Returns the forms by which to look up a typed code: without case, dashes and spaces and, if that makes it
+ * one of ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
  */
 export function lookupsOf(typed: string): string[] {
   const code = bare(typed);
@@ -55,7 +57,10 @@ function isOfOurForm(code: string): boolean {
   );
 }
 
-/** Luhn's algorithm for 32 characters; it detects every wrong character and nearly every swapped pair. */
+/**
+ * Returns the check character by Luhn's algorithm for 32 characters, which detects every wrong character and
+ * nearly every swapped pair.
+ */
 function checkCharacter(text: string): string {
   const size = ALPHABET.length;
   const sum = [...text].toReversed().reduce((total, character, index) => {

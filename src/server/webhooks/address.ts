@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 /** Code of an attempt to connect outside the public network. */
 export const ADDRESS_REFUSED = 'EADDRESSREFUSED';
 
-/** The assigned part of IPv6 (RFC 4291 §2.4); other addresses may translate to anything. */
+/** The assigned part of IPv6 (RFC 4291 §2.4). Other addresses may translate to any address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
@@ -22,8 +22,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns what is wrong with an endpoint's URL before its name is resolved. `localHosts` are hosts, with non-default
- * ports, for which the operator permits http and private addresses.
+ * Returns the fault of an endpoint's URL before its name is resolved. `localHosts` are hosts, with
+ * non-default ports, for which the operator permits http and private addresses.
  */
 export function faultOfUrl(text: string, localHosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'is no URL';

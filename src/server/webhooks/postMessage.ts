@@ -8,7 +8,7 @@ import { ADDRESS_REFUSED, faultOfUrl, isLocal, publicLookup } from './address.ts
 
 /** Timeout from name resolution to response, within the 15 to 30 seconds that Standard Webhooks recommends. */
 export const ANSWER_LIMIT_MS = 15 * SECOND_MS;
-/** Only the status of a response is read; a longer body closes the connection. */
+/** Maximum length of a response body. Only the status is read; a longer body closes the connection. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 const OK = { from: 200, below: 300 };
 
@@ -20,8 +20,8 @@ export type PostOptions = {
 };
 
 /**
- * Posts a signed message on a connection of its own, without following redirects. Returns OK or a code: the status,
- * such as HTTP_500, or a network error. Never rejects.
+ * Posts a signed message on a connection of its own, without following redirects. Returns OK or a code: the
+ * status, such as HTTP_500, or a network error. Never rejects.
  */
 export function postMessage(
   address: string,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Standard Webhooks requires 24 to 64 bytes. */
+/** Length of a secret; Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 

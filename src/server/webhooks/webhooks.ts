@@ -245,5 +245,5 @@ export function createWebhooks(services: {
   };
 }
 
-/** An endpoint's name in the audit: its host, because its path may hold a token. */
+/** An endpoint's name in the audit: its host, because its path may contain a token. */
 const objectOf = (url: string) => `webhook:${new URL(url).host}`;

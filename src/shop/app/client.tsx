@@ -22,16 +22,16 @@ export const loadSessions = () => import('#features/session/sessions.ts');
 export const loadStaffPanel = () => import('#staff/panel/staffPanel.tsx');
 export const loadCookieConsent = () => import('#features/cookieConsent/cookieConsent.ts');
 
-/** Reads the server's page data. It is our own script element, so it is not validated. */
+/** Returns the server's page data, without validation, because the script element is our own. */
 function readPageData(): PageData {
   const element = document.getElementById('page-data');
   return JSON.parse(element?.textContent || '{}') as PageData;
 }
 
 /**
- * Hydrates the server's page, or renders pages left to the browser, such as the console. `isCancelled` reports a
- * native submit in the meantime; the page then stays plain. `isPersonSeen`: user activation happened before the app
- * listened.
+ * Hydrates the server's page, or renders pages left to the browser, such as the console. `isCancelled`
+ * reports a native submit in the meantime, after which the page stays plain. `isPersonSeen`: user activation
+ * happened before the app listened.
  */
 export async function startClient(early: {
   isCancelled: () => boolean;
@@ -90,8 +90,8 @@ export async function startClient(early: {
 }
 
 /**
- * Reloads this page's texts past every cache for the next visit: a wrong cached response would otherwise break the
- * app for a year.
+ * Reloads this page's texts past every cache for the next visit. A wrong cached response would otherwise
+ * break the app for a year.
  */
 function renewTexts(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
@@ -99,12 +99,12 @@ function renewTexts(): void {
   }
 }
 
-/** In-app navigation waits for this code. */
+/** Updates the page around the app. In-app navigation waits for this code. */
 async function showPageChange(router: ReturnType<typeof createAppRouter>): Promise<void> {
   (await loadPageChange()).showPageChange(router);
 }
 
-/** Consent given while its manager could not be loaded is applied later (decision 20). */
+/** Applies a consent that was given while its manager could not be loaded (decision 20). */
 async function carryOutAgreement(): Promise<void> {
   if (readPendingCookieConsent() !== 'agree') return;
   try {
@@ -114,7 +114,10 @@ async function carryOutAgreement(): Promise<void> {
   }
 }
 
-/** Without its code, after a deployment or offline, the server's footer works as it is. */
+/**
+ * Completes the footer. If the code cannot be loaded, after a deployment or offline, the server's footer
+ * works as it is.
+ */
 function completeFooter(footer: HTMLElement, site: SiteCode): void {
   import('#shop/footer/completeFooter.ts')
     .then((it) => it.completeFooter(footer, site))

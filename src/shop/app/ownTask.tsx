@@ -5,7 +5,7 @@ import { yieldToMain } from '#browser/yieldToMain.ts';
 let isOver = import.meta.env.SSR;
 let over: Promise<void> | undefined;
 
-/** Call it once the app has hydrated a page: content of {@link OwnTask} follows in the next task. */
+/** Lets the content of {@link OwnTask} hydrate in the next task. Call it once the app has hydrated a page. */
 export function takeOverRest(): Promise<void> {
   return (over ??= endTakeOver());
 }
@@ -16,8 +16,8 @@ async function endTakeOver(): Promise<void> {
 }
 
 /**
- * Hydrates an element in a task of its own after the rest of the page (decision 43), because both in one would block
- * input on slow phones. Within the app it renders at once.
+ * Hydrates its content in a task of its own after the rest of the page (decision 43), because one task for
+ * both would block input on slow phones. Within the app it renders at once.
  */
 export function OwnTask({ children }: { children: ReactNode }) {
   return (

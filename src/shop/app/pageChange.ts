@@ -42,7 +42,10 @@ function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
   }
 }
 
-/** All shops have the pages reachable in the app; the first page's links came from the server. */
+/**
+ * Updates the links to this page in other shops. All shops have the pages reachable in the app; the first
+ * page's links came from the server.
+ */
 function leadToSamePage(pathInShop: string): void {
   const served = document.querySelector<HTMLElement>('.country-switcher')?.dataset['path'];
   for (const link of document.querySelectorAll<HTMLAnchorElement>(SWITCHER_LINKS)) {
@@ -63,7 +66,7 @@ function markCurrent(): void {
   }
 }
 
-/** As after loading a page, keyboard and screen reader continue at this page. */
+/** Focuses the title, so that keyboard and screen reader continue at this page as after loading it. */
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1');
   if (!title) return;

@@ -6,8 +6,8 @@ import { routeTree } from '../../routeTree.gen.ts';
 import type { ServerPages } from '#shop/document/serverPages.tsx';
 
 /**
- * Context of every route: the server's page data, whether the app navigated by itself, and on the server, what only
- * it renders.
+ * Context of every route: the server's page data, whether the app has navigated by itself, and, on the
+ * server, parts that only the server renders.
  */
 export type RouterContext = { data: PageData; isWithinApp?: boolean; serverPages?: ServerPages };
 
@@ -18,7 +18,10 @@ export function createAppRouter(options: {
   serverPages?: ServerPages;
 }) {
   const { history, ...context } = options;
-  /** The server rendered the first page, whose reader may have scrolled before hydration. */
+  /**
+   * Whether the first page has been hydrated. The server rendered it, and its reader may have scrolled
+   * before.
+   */
   let hasTakenOver = false;
   const router = createRouter({
     routeTree,

@@ -26,7 +26,7 @@ type DocumentParts = {
   cookieConsentHtml: string;
   /** Spec §1/10, §2.2/1. */
   footerHtml: string | undefined;
-  /** The preview bar. */
+  /** The preview bar's HTML. */
   previewHtml: string | undefined;
   /** Whether the page is framed, where the bar is hidden. */
   isFramed: boolean;
@@ -37,9 +37,12 @@ export function embeddedJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
 
-/** The on-screen keyboard shrinks the page, so elements at the lower edge stay visible. */
+/**
+ * The viewport of pages. The on-screen keyboard resizes the page, so that elements at the lower edge stay
+ * visible.
+ */
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
-/** The classic view on phones uses its own width. */
+/** The viewport of the classic view on phones. */
 const CLASSIC_VIEWPORT = 'width=1280';
 
 /** Spec §2.2/33. */
@@ -103,7 +106,9 @@ const APP: RulesNames = { css: 'appCss', file: 'appStylesheet' };
 const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
 const PERSON: RulesNames = { css: 'personCss', file: 'personStylesheet' };
 
-/** Returns the style rules for the first paint, and those linked at the end for later in-app navigation. */
+/**
+ * Returns the style rules for the first paint, and those linked at the end of the page for in-app navigation.
+ */
 function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater: RulesNames[] } {
   if (data?.content) return { rules: [CRITICAL, CONTENT], rulesLater: [APP] };
   if (data?.account) return { rules: [CRITICAL, PERSON], rulesLater: [APP] };
@@ -111,7 +116,10 @@ function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater:
   return { rules: [CRITICAL, APP, ...(isOfPerson ? [PERSON] : [])], rulesLater: [] };
 }
 
-/** Framed pages share one parsed file instead of parsing inline rules each (decision 90). */
+/**
+ * Returns the tag of style rules. Framed pages share one parsed file instead of each parsing inline rules
+ * (decision 90).
+ */
 function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {
   if (assets[css] === '') return '';
   return isFramed ? stylesheetTag(assets[file]) : `<style>${assets[css]}</style>`;
@@ -133,8 +141,8 @@ function pageDataTag({
 }
 
 /**
- * Hidden fields of a form that was opened from elsewhere, such as a footer or another system's page: its origin and
- * return URL. They are outside the hydrated part, linked by the form's name.
+ * Returns hidden fields of a form that was opened from elsewhere, such as a footer or another system's page:
+ * its origin and return URL. They are outside the hydrated part and linked by the form's name.
  */
 export function carriedFields({
   origin,
@@ -152,7 +160,7 @@ export function carriedFields({
     .join('');
 }
 
-/** Composes the document of every console page: filled by the browser, not indexed. */
+/** Composes the document of every console page, which the browser fills and search engines do not index. */
 export function composeConsoleDocument({
   assets,
   head,
@@ -175,8 +183,8 @@ function stylesheetTag(href: string): string {
 }
 
 /**
- * Returns the script tags. With `isAsync` the start script runs on arrival in a task of its own; otherwise its task
- * includes the document's first layout, which exceeds 50 ms on slow phones.
+ * Returns the script tags. With `isAsync` the start script runs on arrival in a task of its own. Otherwise
+ * its task includes the document's first layout, which exceeds 50 ms on slow phones.
  */
 function scriptTags(
   { developmentScripts, startScript, appScript }: PageAssets,

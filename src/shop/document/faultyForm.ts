@@ -2,9 +2,9 @@
 const FAULTY_CONTROL = /<(?:input|select|textarea)(?: [\w:-]+(?:="[^"]*")?)*? aria-invalid="true"/;
 
 /**
- * Focuses the first invalid control in posted forms, and returns whether there is one. Without scripts only the
- * browser can lead there, and screen readers then announce the error (spec §4/19). Done here to keep the forms'
- * scripts small. Valid content stays unchanged.
+ * Focuses the first invalid control in posted forms, and returns whether there is one. Without scripts only
+ * `autofocus` can do so; screen readers then announce the error (spec §4/19). This is done on the server to
+ * keep the forms' scripts small. Valid content stays unchanged.
  */
 export function focusFirstFault(content: string): { content: string; isFaulty: boolean } {
   const match = FAULTY_CONTROL.exec(content);

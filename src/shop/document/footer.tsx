@@ -13,7 +13,7 @@ import { createHtmlCache, type HtmlCache } from './htmlCache.ts';
 
 /** Maximum number of variants of one footer, on pages rendered per visitor. */
 const MAX_VARIANTS = 20;
-/** Keyed by content, which the server keeps while it is shown. */
+/** Rendered footers by content, whose object the server keeps while it is shown. */
 const keptFooters = new WeakMap<FooterContent, HtmlCache>();
 
 /** Renders the footer of a page. It is outside the app and never hydrated. Spec §2.2/35. */

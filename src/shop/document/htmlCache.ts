@@ -1,10 +1,10 @@
 /** Cached HTML of parts of pages, keyed by everything that it depends on. */
 export type HtmlCache = {
-  /** Returns the cached text of `key`, or what `make` returns. */
+  /** Returns the cached text of `key`, or the result of `make`. */
   get(key: string, make: () => string): string;
 };
 
-/** Keeps the `max` most recently used texts. */
+/** Creates a cache of the `max` most recently used texts. */
 export function createHtmlCache(max: number): HtmlCache {
   const kept = new Map<string, string>();
   return {
@@ -20,7 +20,7 @@ export function createHtmlCache(max: number): HtmlCache {
   };
 }
 
-/** Flattens a string that renderers concatenate from thousands of pieces. */
+/** Flattens a string that renderers have concatenated from thousands of pieces. */
 function flat(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

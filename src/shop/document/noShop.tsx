@@ -3,7 +3,7 @@ import { NoShopPage } from '#features/shell/noShopPage.tsx';
 
 import { renderWithoutScripts } from './pageWithoutScripts.tsx';
 
-/** Renders the page of a URL below no shop, in one shop's layout (spec §1). */
+/** Renders the page for a URL outside every shop, in one shop's layout (spec §1). */
 export function renderNoShop(request: PageRendererOptions & NoShopRequest): Promise<string> {
   return renderWithoutScripts(request, {
     status: 404,

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
     sharedPath?: string;
     /** Set for pages behind a token, which must not be indexed. */
     unlisted?: boolean;
-    /** Set if a single shop may have this page, whose canonical URL is its own. */
+    /** Whether a single shop may have this page, whose canonical URL is then its own. */
     ownPath?: boolean;
     /** Returns the page's paths in all shops from the route's data, for `hreflang`. */
     pagePaths?: (loaderData: unknown) => PagePaths | undefined;
@@ -37,7 +37,7 @@ export type PageHead = {
   pathInShop: string;
 };
 
-/** Merges the head of all matched routes; the deepest wins. */
+/** Merges the head of all matched routes. Deeper routes take precedence. */
 export function currentHead(router: AnyRouter): PageHead {
   const { matches } = router.state;
   const tags = matches.flatMap((match) => match.meta ?? []);

@@ -48,7 +48,7 @@ function link(attributes: Record<string, string>): PageTag {
   return { name: 'link', attributes };
 }
 
-/** Links to this page in the other shops. */
+/** Returns links to this page in the other shops. */
 function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
   const { sharedPath, pagePaths } = head;
   const paths = sharedPath === undefined ? pagePaths : samePathInAll(sharedPath);
@@ -57,7 +57,7 @@ function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
   );
 }
 
-/** Tags for link previews of messengers and social networks (Open Graph). */
+/** Returns tags for link previews in messengers and social networks (Open Graph). */
 function linkPreview({ publicUrl, site, head, href }: Page & { href: string }): PageTag[] {
   const { title, description } = head;
   const facts = {

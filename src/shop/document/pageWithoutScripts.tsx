@@ -17,7 +17,7 @@ export async function renderWithoutScripts(
   { publicUrl, assets, site, texts }: PageRendererOptions & FailureRequest,
   page: {
     status: number;
-    /** Without the brand's name, which follows. */
+    /** The title without the brand's name, which is appended. */
     title: (texts: TranslationFunctions) => string;
     content: ReactNode;
     footer: Omit<PageFooter, 'pagePaths'>;

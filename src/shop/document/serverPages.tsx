@@ -19,15 +19,15 @@ type Shown = {
 };
 
 /**
- * Renders content pages, on the server only. The renderer passes it to the routes; the browser's code only knows its
- * type and keeps the HTML.
+ * Renders content pages, only on the server. The renderer passes it to the routes. The browser's code knows
+ * only its type and keeps the HTML.
  */
 export type ServerPages = {
   page(shown: Shown): ReactNode;
   title: typeof requestTitle;
 };
 
-/** `footer` is the shop's own, whose links name related pages. */
+/** Creates the pages; `footer` is the shop's own, whose links name related pages. */
 export function createServerPages(footer: FooterContent | undefined): ServerPages {
   return {
     page({ site, path, content }) {
@@ -60,7 +60,7 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
   };
 }
 
-/** Returns what the footer says about a page, as a group's heading or a link. */
+/** Returns the footer's entry for a page, as a group's heading or a link. */
 function headOf(path: string, footer: FooterContent | undefined) {
   const groups = footer?.teaserGroups ?? [];
   const own = groups.find(({ heading }) => heading.link.url === path);

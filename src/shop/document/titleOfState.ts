@@ -14,8 +14,8 @@ type Page = {
 };
 
 /**
- * Returns the title for what was done or must be corrected, which screen readers announce first after a form. Done
- * here to keep the routes' scripts small.
+ * Returns the title of a page's state after a form, which screen readers announce first: the outcome, or the
+ * need for correction. This is done on the server to keep the routes' scripts small.
  */
 export function titleOfState({ site, data, title, content, isFaulty }: Page): string {
   const { contact, shop } = shopTexts(siteFacts(site).locale);
@@ -28,12 +28,12 @@ export function titleOfState({ site, data, title, content, isFaulty }: Page): st
   return heading === undefined ? title : `${heading} | ${brand.name}`;
 }
 
-/** A refused sign-in has no single invalid field. */
+/** Returns whether a sign-in was refused, which no single field shows. */
 function isRefused({ account }: PageData): boolean {
   return account?.state === 'SIGNED_OUT' && account.fault === 'REFUSED';
 }
 
-/** Returns whether the page's heading says what was done. */
+/** Returns whether the page's heading states an outcome. */
 function isOfSteps({ signUp, confirm, unsubscribe, preferences }: PageData): boolean {
   return signUp?.result === 'SUCCESS' || Boolean(confirm ?? unsubscribe ?? preferences);
 }

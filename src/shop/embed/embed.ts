@@ -12,7 +12,7 @@ import { shadowContent } from './shadowContent.ts';
 
 export { keepSession } from './embeddedSession.ts';
 
-/** URL of the preview panel for other systems' pages, beside this script. */
+/** URL of the preview panel for other systems' pages, in the folder of this script. */
 declare const HOST_PANEL: string;
 
 type Complete = (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void;

@@ -14,7 +14,7 @@ export function enhanceEmbeddedFooter(
   takeOverFooter(footer, () => completeFooter(footer, site));
 }
 
-/** Follows attributes of the page (spec §2.2/33, §4/21); the fragment's own parameters win. */
+/** Follows attributes of the page (spec §2.2/33, §4/21). The fragment's own parameters take precedence. */
 function followPage(root: ShadowRoot): void {
   const embedded = root.querySelector<HTMLElement>('.embedded');
   const page = document.documentElement.dataset;

@@ -12,7 +12,7 @@ import { keepInPreview } from '#features/preview/keepInPreview.ts';
 import { FOOTER_ELEMENT, PREVIEW_ELEMENT } from './fragmentElement.ts';
 import { shadowContent } from './shadowContent.ts';
 
-/** Loaded only by previews of other systems' pages (decision 83). */
+/** Elements with a sign-up form. Only previews of other systems' pages load this file (decision 83). */
 const SIGN_UPS: readonly string[] = [NEWSLETTER_ELEMENT, FOOTER_ELEMENT];
 
 const element = document.querySelector<HTMLElement>(PREVIEW_ELEMENT);
@@ -36,7 +36,7 @@ const address = new URL(location.href);
 address.searchParams.delete(PREVIEW_PARAMETER);
 bar?.querySelector('a')?.setAttribute('href', address.href);
 
-/** Tells the console what is shown, because it cannot read pages of other origins (decision 83). */
+/** Sends the view to the console, which cannot read pages of other origins (decision 83). */
 function answerConsole(view: unknown, shop: string): void {
   const post = (message: FrameMessage) => parent.postMessage(message, shop);
   const answer = () => {

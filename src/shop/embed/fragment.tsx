@@ -32,11 +32,11 @@ import {
   TEXTS_CLASS,
 } from './fragmentElement.ts';
 
-/** Makes the footer's end visible, which by its rules needs a following element. */
+/** An element after the footer, which the footer's CSS needs to show its end. */
 const FOLLOWS = '<span hidden></span>';
 
 const FORM_TAG = /<form [^<>]*>/g;
-/** As `ViewChanger` writes it; the runtime decides the order of attributes. */
+/** The form's tag as `ViewChanger` renders it; the runtime decides the order of attributes. */
 const VIEW_FORM = 'class="view-changer"';
 
 type PreviewAssets = Pick<PageAssets, 'previewFragmentCss' | 'previewFragmentScript'>;
@@ -77,8 +77,8 @@ export async function renderFooterFragment({
 }
 
 /**
- * Puts the chosen view into the host's URL, since another origin has no shop cookies. The query of `returnTo` is
- * kept; the script keeps the page's.
+ * Makes the view changer put the chosen view into the host's URL, because another origin has no shop cookies.
+ * The query of `returnTo` is kept; the script keeps the page's.
  */
 function withViewInAddress(
   html: string,
@@ -95,7 +95,7 @@ function withViewInAddress(
   );
 }
 
-/** The preview bar, with a script that keeps links and analytics within the preview. */
+/** Returns the preview bar, with a script that keeps links and analytics within the preview. */
 function previewBar(parts: {
   assets: PreviewAssets;
   site: SiteCode;
@@ -162,8 +162,8 @@ export async function renderNewsletterFragment({
 }
 
 /**
- * Renders the consent notice for other systems' pages on the shop's origin. It stays hidden until the script finds
- * that the visitor has not answered; without scripts there is no analytics.
+ * Renders the consent notice for other systems' pages on the shop's origin. It stays hidden until the script
+ * finds that the visitor has not answered. Without scripts there is no analytics.
  */
 export async function renderCookieConsentFragment({
   assets,
@@ -186,12 +186,12 @@ export async function renderCookieConsentFragment({
   });
 }
 
-/** The operator's wording, which the script lacks. */
+/** Returns the operator's wording, which the script does not contain. */
 function overridesOf(texts: TextOverrides): string {
   return `<script type="application/json" class="${TEXTS_CLASS}">${embeddedJson(JSON.stringify(texts))}</script>`;
 }
 
-/** `after` follows in the shadow root. */
+/** Wraps a part in a shadow root; `after` is its last content. */
 function inShadow(part: {
   element: string;
   attributes: Record<string, string | undefined>;

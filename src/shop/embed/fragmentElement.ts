@@ -1,10 +1,10 @@
-/** Element of the footer in other systems' pages, without a brand's name. */
+/** Name of the footer's element in other systems' pages, without a brand's name. */
 export const FOOTER_ELEMENT = 'shop-footer';
 
-/** Element of the consent notice. */
+/** Name of the consent notice's element. */
 export const CONSENT_ELEMENT = 'shop-consent';
 
-/** Element of the preview bar. */
+/** Name of the preview bar's element. */
 export const PREVIEW_ELEMENT = 'shop-preview';
 
 /** Class of the script element with the operator's wording. */

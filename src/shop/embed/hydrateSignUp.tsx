@@ -15,8 +15,8 @@ import { TEXTS_CLASS } from './fragmentElement.ts';
 import rulesOfStates from './fragmentNewsletterStates.css?inline';
 
 /**
- * Hydrates the sign-up form in another system's page. Rejects if code or texts cannot be loaded, and leaves the
- * server's form.
+ * Hydrates the sign-up form in another system's page. Rejects if code or texts cannot be loaded, and leaves
+ * the server's form unchanged.
  */
 export async function hydrateSignUp({
   element,
@@ -44,7 +44,7 @@ export async function hydrateSignUp({
   );
 }
 
-/** As the server wrote it into the form. */
+/** Returns the host's page, as the server has written it into the form. */
 function hostOf(form: HTMLFormElement): SignUpHost {
   const written = new FormData(form);
   const text = (name: string) => {
@@ -63,7 +63,7 @@ function hostOf(form: HTMLFormElement): SignUpHost {
   };
 }
 
-/** Written by the server. */
+/** Returns the operator's wording, as written by the server. */
 function overridesIn(root: ShadowRoot): TextOverrides | undefined {
   const texts = root.querySelector(`.${TEXTS_CLASS}`)?.textContent;
   return texts ? JSON.parse(texts) : undefined;

@@ -4,13 +4,13 @@ import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 import type * as Parts from './embed.ts';
 import { FOOTER_ELEMENT } from './fragmentElement.ts';
 
-/** URL of the fragments' script, beside this one. */
+/** URL of the fragments' script, in the folder of this one. */
 declare const PARTS_SCRIPT: string;
 
 /** Elements that people can use before their script has loaded. */
 const ELEMENTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT].join();
 const SIGNS = ['pointerdown', 'focusin'] as const;
-/** A request that never ends would keep the page from loading. */
+/** How long to wait for the page's load event, which a request that never ends would delay for ever. */
 const LIMIT_MS = 10 * SECOND_MS;
 const OF_SESSION = 'script[src$="#session"]';
 
@@ -22,10 +22,10 @@ for (const sign of SIGNS) document.addEventListener(sign, reach);
 if (document.readyState === 'complete' || document.activeElement?.matches(ELEMENTS)) load();
 
 /**
- * The only file that other systems' pages load before they have loaded themselves, because the network belongs to
- * their first view (decision 109). The rest follows afterwards, or when a person reaches for a fragment. Pages with
- * the session load this file twice, the second time with `#session`; it does not know which run it is, because module
- * URLs lack the fragment.
+ * Loads the fragments' script. This file is the only one that other systems' pages load before they have
+ * loaded themselves, because their own first view takes precedence (decision 109). The rest follows
+ * afterwards, or when a person focuses a fragment. Pages with the session load this file twice, the second
+ * time with `#session`. It does not know which run it is, because module URLs lack the fragment.
  */
 function load(): void {
   clearTimeout(timer);
@@ -44,7 +44,10 @@ async function bring(): Promise<void> {
   keepSession(parts);
 }
 
-/** Fragments do not wait for the page's end, so the session's script may come later. */
+/**
+ * Starts the session once its script is there. Fragments do not wait for the page's end, so that script may
+ * come later.
+ */
 function keepSession(parts: typeof Parts): void {
   if (document.querySelector(OF_SESSION)) parts.keepSession();
   else if (document.readyState === 'loading') {

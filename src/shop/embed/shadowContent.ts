@@ -1,4 +1,4 @@
-/** Returns a fragment's shadow root, created here if the browser or the insertion did not. */
+/** Returns a fragment's shadow root, and creates it if the browser or the insertion did not. */
 export function shadowContent(element: HTMLElement): ShadowRoot {
   if (element.shadowRoot) return element.shadowRoot;
   const root = element.attachShadow({ mode: 'open' });

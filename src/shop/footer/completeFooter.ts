@@ -6,8 +6,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 
 /**
- * Enhances the server's footer: its dropdown closes, its form signs up in place, and subscribers do not see it. In
- * another system's page it also keeps the chosen view.
+ * Enhances the server's footer: its dropdown closes, its form signs up in place, and subscribers do not see
+ * the form. On another system's page it also keeps the chosen view.
  */
 export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');
@@ -24,7 +24,7 @@ export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   if (!navigator.onLine) addEventListener('online', hide, { once: true });
 }
 
-/** Other shops require more than an address, so their form posts. */
+/** Loads the code that signs up in place. Shops that require more than an address post the form. */
 function signUpOnReach(block: HTMLElement, site: SiteCode): void {
   if (!block.querySelector('form[data-in-place]')) return;
   const load = loadOnReach(block, async () => {
@@ -34,7 +34,7 @@ function signUpOnReach(block: HTMLElement, site: SiteCode): void {
   if (block.matches(':focus-within')) load();
 }
 
-/** At another origin the chosen view goes into the host's URL, whose query the form alone would drop. */
+/** Keeps the host's query when a view is chosen at another origin, because the form alone would drop it. */
 function keepViewInAddress(footer: HTMLElement): void {
   const form = footer.querySelector<HTMLFormElement>('.view-changer[method="get"]');
   form?.addEventListener('submit', (event) => {
@@ -47,7 +47,7 @@ function keepViewInAddress(footer: HTMLElement): void {
   });
 }
 
-/** Spec §4/22. */
+/** Hides the sign-up from subscribers. Spec §4/22. */
 async function hideWhereSubscribed(block: HTMLElement, site: SiteCode): Promise<void> {
   if (hidesNewsletterBlock(await loadNewsletterStatus(site))) block.hidden = true;
 }

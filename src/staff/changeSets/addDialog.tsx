@@ -13,9 +13,9 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import type { WantedDocument } from './changeSetService.ts';
 import { pathOf, siteLabel } from './describe.ts';
 
-/** Choice for a new page; no key is empty. */
+/** Value of the option for a new page, which no document key equals. */
 const NEW_PAGE = '';
-/** Choice for a new A/B test; no test has an empty name. */
+/** Value of the option for a new A/B test, which no test key equals. */
 const NEW_TEST = 'TEST:';
 const NEW_GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
 const MAX_TITLE_LENGTH = 120;
@@ -30,7 +30,9 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-/** Adds an A/B test or a document to the set: for everyone or a test group, in shops that have it and others. */
+/**
+ * Adds an A/B test or a document to the set: for everyone or for a test group, in shops with and without it.
+ */
 export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
   const [path, setPath] = useState('');

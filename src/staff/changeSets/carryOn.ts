@@ -6,7 +6,7 @@ import type { DocumentItem } from './describe.ts';
 const MAX_NAME_LETTERS = 100;
 const ENDING = ', carried on';
 
-/** A set with corrections of later versions, and the items that they continue. */
+/** A set with corrections of later versions, and the items whose changes it continues. */
 export type CarriedSet = { id: string; name: string; items: readonly number[] };
 
 /**

@@ -37,7 +37,7 @@ export function ChangeMatrix({
       title: first ? titleFor(first) : '',
       path: pathOf(first?.key ?? '') ?? '',
       items: ofRow,
-      /** An A/B test is the same for all shops. */
+      /** The row's A/B test, which is the same for all shops. */
       test: ofRow.find((item) => !isDocument(item)),
     };
   });

@@ -87,7 +87,7 @@ export function ChangeSetPage({
   const choices = documents.data ?? { documents: [], tests: [] };
   const all = choices.documents;
   const picked = shown.items.filter((item) => chosen.has(item.id));
-  /** A test has no page, and its document contains its dates. */
+  /** The chosen items with dates. A test has no page, and its document contains its dates. */
   const dated = picked.filter(isDocument);
   const tests = withTestsOf(shown, choices.tests);
   const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
@@ -257,7 +257,7 @@ function withPagesOf({ items }: ChangeSet, documents: Documents): Documents {
   return [...documents, ...created.map(({ key, title, site }) => ({ key, title, sites: [site] }))];
 }
 
-/** Adds the set's own A/B tests, so that it may hold documents for their groups. */
+/** Adds the set's own A/B tests, so that it can hold documents for their groups. */
 function withTestsOf({ tests }: ChangeSet, published: readonly ChangeableTest[]): ChangeableTest[] {
   const others = published.filter(({ name }) => !tests.some((test) => test.name === name));
   return [...others, ...tests].toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -32,7 +32,10 @@ export type WantedDocument = {
   created: { sites: Market[]; body: unknown } | null;
 };
 
-/** The calls that the pages of change sets make. Each rejects with `ResponseError`, or with the network's own error. */
+/**
+ * The calls made by the pages of change sets. Each rejects with `ResponseError` or with the network's own
+ * error.
+ */
 export type ChangeSetService = {
   list(): Promise<ChangeSetSummary[]>;
   create(name: string): Promise<string>;

@@ -58,7 +58,7 @@ export function describeDates({ validFrom, validTo, site }: DocumentItem): strin
   return validTo === null ? from : `${from} until ${writeTime(validTo, site)}`;
 }
 
-/** An item of one shop, with a page and dates: anything but an A/B test. */
+/** An item of one shop, with a page and dates: any item but an A/B test. */
 export type DocumentItem = ChangeItem & { site: SiteCode };
 export const isDocument = (item: ChangeItem): item is DocumentItem => item.site !== 'ALL';
 

@@ -300,5 +300,5 @@ const swapped = (items: readonly unknown[], one: number, other: number) =>
 /** Returns the id of a part's field. */
 export const partId = (path: string) => `part-${path.replaceAll('.', '-')}`;
 
-/** Returns the field of a control, since instants and page choices have several controls. */
+/** Returns the field of a control. Instants and page choices have several controls. */
 export const fieldOf = (control: string) => control.replace(/-(?:time|page)$/, '');

@@ -1,4 +1,4 @@
-/** Focuses the same button at an item's new place, or the other one at the list's end. */
+/** Focuses the same button at an item's new place, or the opposite one at the list's end. */
 export function focusMoved(button: HTMLElement, place: number): void {
   const row = button.closest('ol')?.children[place];
   const there = row?.querySelectorAll<HTMLElement>(':scope > .management-actions > :enabled') ?? [];

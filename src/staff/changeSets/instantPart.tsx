@@ -3,7 +3,7 @@ import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
-/** An A/B test begins in all shops at one instant, entered in this shop's time zone. */
+/** The shop whose time zone is used for A/B tests, which begin in all shops at one instant. */
 const CLOCK = siteFacts(DEFAULT_SITE);
 const MIDNIGHT = '00:00';
 
@@ -15,7 +15,7 @@ type InstantPartProps = {
   disabled: boolean;
   /** The validation error. */
   error: string | undefined;
-  /** Undefined: none. Unfinished input is passed on and refused by the validation. */
+  /** Undefined: no instant. Unfinished input is passed on, and the validation refuses it. */
   onWrite: (value: string | undefined) => void;
 };
 

@@ -32,7 +32,7 @@ const SAVING_WORDS: Record<Saving, string> = {
   REFUSED: 'The server refused the change. Your text is kept on this device.',
 };
 
-/** Loaded on demand, because it is larger than everything else. */
+/** The YAML editor, loaded on demand because it is larger than everything else. */
 const YamlEditor = lazy(() =>
   import('./yamlEditor.tsx').then(
     (module) => ({ default: module.YamlEditor }),
@@ -43,7 +43,7 @@ const YamlEditor = lazy(() =>
   ),
 );
 
-/** Offline, the form still works. */
+/** Replaces the YAML editor if it cannot be loaded. The form still works. */
 function YamlMissing() {
   return <p role="alert">The YAML could not be loaded. Reload the page once you are online.</p>;
 }
@@ -257,5 +257,5 @@ export function ItemEditor(props: ItemEditorProps) {
   );
 }
 
-/** For current and past items, the dates say everything. */
+/** Returns whether an item is current or past, so that its dates need no further explanation. */
 const isPast = (state: ItemState) => state === 'LIVE' || state === 'OVER';

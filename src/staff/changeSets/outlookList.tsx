@@ -46,7 +46,7 @@ export function OutlookList({ items, tests, loaded, actions }: OutlookListProps)
 type OutlookOfItemProps = {
   set: string;
   item: DocumentItem;
-  /** Its base version. */
+  /** The version on which the document is based. */
   base: number | undefined;
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'outlook'>;

@@ -30,7 +30,7 @@ type PicturePartProps = {
   label: string;
   /** Fields of the part that names the picture. */
   fields: Fields;
-  /** Whether they contain the display size; otherwise it is shown on a card. */
+  /** Whether the fields include the display size; otherwise the picture is shown on a card. */
   hasSize: boolean;
   disabled: boolean;
   upload: UploadPicture;
@@ -173,7 +173,10 @@ function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
   );
 }
 
-/** Returns undefined if the part needs a size and has none: new logos start with one pixel. */
+/**
+ * Returns the size of the picture's place; undefined if it needs one and has none yet: new logos start with
+ * one pixel.
+ */
 function placeOf({ width, height }: Fields, hasSize: boolean): PictureSize | undefined {
   if (!hasSize) return LOGO_CARD;
   return isEdge(width) && isEdge(height) ? { width, height } : undefined;

@@ -29,7 +29,7 @@ export function describeUploaded({ width, height, bytes }: UploadedPicture): str
   return `The picture is uploaded (${size}) and in the document.`;
 }
 
-/** A failed upload in words; `canTryAgain`: the same file may succeed later. */
+/** Describes a failed upload; `canTryAgain`: the same file may succeed later. */
 export type UploadFailure = { words: string; canTryAgain: boolean };
 
 /** Describes why an upload failed. */

@@ -10,7 +10,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { writeInstant, writeMyTime } from '../console/time/writeInstant.ts';
 import { siteLabel } from './describe.ts';
 
-/** Local times in each shop. From null: at once; to null: no end. */
+/** Local times in each shop. Start null: at once; end null: no end. */
 export type PlannedDates = { from: WallTime | null; to: WallTime | null };
 
 /** Describes why a local time does not exist or is ambiguous in a shop. */
@@ -31,7 +31,7 @@ export function timeFault(wall: WallTime | null, sites: readonly SiteCode[]): st
   return undefined;
 }
 
-/** Describes what is wrong with the end in a shop. */
+/** Describes the fault of the end in a shop. */
 export function endFault(
   { from, to }: PlannedDates,
   sites: readonly SiteCode[],

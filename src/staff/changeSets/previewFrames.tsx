@@ -12,7 +12,7 @@ import { pathOf, titleFor, writeTime, type DocumentItem } from './describe.ts';
 type PreviewFramesProps = {
   set: string;
   item: DocumentItem;
-  /** Changes with each save, which reloads the pages. */
+  /** The saved revision; a new one reloads the pages. */
   revision: number;
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'token'>;
@@ -46,7 +46,10 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
   );
 }
 
-/** Scrolls to an edited footer by the window only, because an element would scroll its parents too. */
+/**
+ * Scrolls to an edited footer with the window's own method, because an element's would scroll its parents
+ * too.
+ */
 function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
   const footer = contentWindow?.document.querySelector('footer');
   if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);

@@ -59,7 +59,7 @@ function stateOf(standing: readonly Market[], isTestOver = false): string {
   return standing.length === 0 ? ': undone or over in every shop' : '';
 }
 
-/** Describes the result of an undo; somebody else may have undone it already. */
+/** Describes the result of an undo. Another person may have undone it already. */
 export function describeUndone(asked: readonly Market[], undone: readonly Market[]): string {
   const namesOf = (sites: readonly Market[]) => sites.map(siteLabel).join(', ');
   const rest = asked.filter((site) => !undone.includes(site));

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { PictureSize } from '#domain/pictures.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-/** Enough for the largest picture on a slow mobile connection. */
+/** Timeout of an upload, enough for the largest picture on a slow mobile connection. */
 const TIMEOUT_MS = MINUTE_MS;
 
 export type PictureUpload = {
@@ -60,7 +60,7 @@ function errorOf(request: XMLHttpRequest, json: unknown): ResponseError {
   return new ResponseError(response, type, json);
 }
 
-/** Returns undefined for invalid JSON, perhaps from a proxy. */
+/** Parses a response; undefined for invalid JSON, perhaps from a proxy. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

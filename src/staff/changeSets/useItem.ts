@@ -23,7 +23,7 @@ import {
 import { mergeDocuments } from './merge.ts';
 import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
 
-/** Time without typing until a draft is saved. */
+/** Time without typing after which a draft is saved. */
 const IDLE_MS = SECOND_MS;
 const RETRY_MS = 5 * SECOND_MS;
 
@@ -34,7 +34,7 @@ type UseItem = {
   id: number;
   detail: ChangeItemDetail;
   service: ChangeSetService;
-  /** The server has saved it. */
+  /** Called when the server has saved the draft. */
   onSaved: (detail: ChangeItemDetail) => void;
   onFault: (error: unknown) => void;
 };
@@ -133,7 +133,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       setDraft((before) => replaceDraft(before, body));
       setConflict(undefined);
     },
-    /** Takes over what another call has saved. */
+    /** Applies a document that another call has saved. */
     take(next: ChangeItemDetail) {
       setSaved(next);
       setRevision(next.item.revision);
@@ -142,7 +142,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   };
 }
 
-/** A draft equal to the server's document counts as saved. */
+/** Returns whether a draft is saved. One that equals the server's document is. */
 function savingOf(last: Saving, isDirty: boolean): Saving {
   if (isDirty) return last === 'SAVED' ? 'WRITING' : last;
   return last === 'SAVING' ? 'SAVING' : 'SAVED';

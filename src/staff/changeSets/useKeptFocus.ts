@@ -8,12 +8,12 @@ type KeptFocus<Part extends HTMLElement> = {
 };
 
 /**
- * Keeps the focus in a part of the page when its focused control is removed or disabled: the next control nearby gets
- * it, the last one of a list.
+ * Keeps the focus in a part of the page when its focused control is removed or disabled. The next control
+ * nearby gets it, or the last one of a list.
  */
 export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
   const ref = useRef<Part>(null);
-  /** The focused control and its ancestors, since a removed one has none. */
+  /** The focused control and its ancestors, because a removed control has none. */
   const last = useRef<Element[]>([]);
   useLayoutEffect(() => {
     const [control, ...around] = last.current;

@@ -27,7 +27,7 @@ type YamlEditorProps = {
 /** Marks a change that came from the form. */
 const fromForm = Annotation.define<boolean>();
 
-/** Without anything to undo in the text, the key reaches the document's editor. */
+/** Undo keys of the text. If the text has nothing to undo, the key reaches the document's editor. */
 const undoKeys: readonly KeyBinding[] = [
   { key: 'Mod-z', run: undo, stopPropagation: true },
   { key: 'Mod-y', run: redo, stopPropagation: true },
@@ -64,14 +64,14 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * A document as YAML beside its form, kept in step both ways. It is in a shadow root, whose constructed style sheets
- * the CSP permits without a nonce.
+ * A document as YAML next to its form; each updates the other. It is in a shadow root, because the CSP
+ * permits constructed style sheets without a nonce.
  */
 export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const latest = useRef({ body, onWrite });
-  /** Documents of this text that have not come back as `body` yet. */
+  /** Documents written from this text that have not come back as `body` yet. */
   const onTheWay = useRef(new Set<unknown>());
   useEffect(() => {
     latest.current = { body, onWrite };

@@ -1,6 +1,6 @@
 const nameOf = (item: number) => `change-item-yaml-${item}`;
 
-/** Stores a document's YAML on this device, because comments and order are not part of the document. */
+/** Stores a document's YAML on this device, because the document does not include comments and order. */
 export function storeYaml(item: number, text: string): void {
   try {
     localStorage.setItem(nameOf(item), text);

@@ -11,7 +11,7 @@ import {
 import { checkDocument, type PartSchema } from '#contract/documentSchema.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 
-/** Lines are not folded, because Markdown paragraphs are lines. */
+/** Format of the YAML. Lines are not folded, because Markdown paragraphs are single lines. */
 const FORMAT = { lineWidth: 0, blockQuote: 'literal' } as const;
 
 /** An error in part of a text; positions count UTF-16 units. */

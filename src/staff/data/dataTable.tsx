@@ -3,19 +3,19 @@ import type { Key, ReactNode } from 'react';
 export type Column<Row> = {
   label: string;
   render: (row: Row) => ReactNode;
-  /** Hashes and addresses have no place to break at. */
+  /** Whether the column holds hashes or addresses, which have no place to wrap. */
   isLong?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** Read out, but not shown: a heading or the page says what the table is. */
+  /** Name of the table for screen readers; a visible heading serves everyone else. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   columns: readonly Column<Row>[];
 };
 
-/** A table of what the server holds; on a phone each row is a small list, whose cells say what they are. */
+/** A table of data from the server. On a phone each row becomes a list whose cells have labels. */
 export function DataTable<Row>({ caption, rows, rowKey, columns }: DataTableProps<Row>) {
   return (
     <table className="management-table">

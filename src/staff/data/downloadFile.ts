@@ -1,4 +1,4 @@
-/** Downloads what is held here as a file of this name. */
+/** Downloads the content as a file of this name. */
 export function downloadFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

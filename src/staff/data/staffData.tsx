@@ -17,7 +17,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 const SessionEndContext = createContext(() => {});
 
-/** Returns the function to call where the server reports an ended session. */
+/** Returns the function to call when the server reports an ended session. */
 export const useSessionEnd = () => useContext(SessionEndContext);
 
 const isSessionOver = (error: unknown) =>
@@ -28,12 +28,12 @@ export const isForbidden = (error: unknown) =>
   error instanceof ResponseError && error.problemType === staffRightMissing;
 
 type StaffDataProps = {
-  /** Called when an answer reports the session's end; the function keeps its identity during a session. */
+  /** Called when a response reports the session's end. It must stay the same function during a session. */
   onSessionEnded: () => void;
   children: ReactNode;
 };
 
-/** Provides the data of a session. Caching, retries and refusals are configured here alone. */
+/** Provides the data of a session. It is the only place that configures caching, retries and refusals. */
 export function StaffData({ onSessionEnded, children }: StaffDataProps) {
   const [client] = useState(() => createClient(onSessionEnded));
   return (

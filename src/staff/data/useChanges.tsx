@@ -12,8 +12,8 @@ import { StepDialog } from '../management/stepDialog.tsx';
 import { isForbidden } from './staffData.tsx';
 
 /**
- * A change and its message of success: other words if `act` resolves to them, no message without any. `proof`: the
- * second step's, where the server has asked for it.
+ * A change and its message of success: the text that `act` resolves to, or else `words`. `proof`: that of the
+ * second step, if the server has requested it.
  */
 export type Change = { words?: string; act: (proof?: StepProof) => Promise<string | void> };
 
@@ -22,7 +22,7 @@ const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
 
 type ChangesOptions = {
   fresh: FreshSignIn;
-  /** The messages of a failed change, by the type of the problem; other problems have a general message. */
+  /** Messages of a failed change, by problem type. Other problems have a general message. */
   reasons?: Record<string, string>;
   /** Describes a problem that has more details than its type. */
   describe?: (problem: ResponseError) => string | undefined;
@@ -33,8 +33,8 @@ const problemTypeOf = (error: unknown) =>
   error instanceof ResponseError ? error.problemType : undefined;
 
 /**
- * Runs the changes of a page. The outcome of the last one is shown once the page has loaded again; the password is
- * requested first where required.
+ * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data.
+ * Requests the password first if required.
  */
 export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
   change: (wanted: Change) => void;

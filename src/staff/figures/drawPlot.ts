@@ -2,11 +2,11 @@ import uPlot from 'uplot';
 
 import { percent } from './series.ts';
 
-/** Lines over the same names; the second one is the first one's base of comparison. */
+/** Lines over the same names; the second one is the base of comparison. */
 export type PlotData = {
   names: readonly string[];
   lines: readonly (readonly (number | null)[])[];
-  /** Whether values are shares of 1. */
+  /** Whether values are fractions of 1. */
   isShare: boolean;
 };
 
@@ -15,8 +15,8 @@ const LETTER = 0.62;
 const DASHES = [undefined, [4, 4]];
 
 /**
- * Draws lines into a box, in its size and its colours: text, border for the grid, outline for the second line.
- * Returns the function that removes them.
+ * Draws lines into a box in its size and colours: text colour for the line, border for the grid, outline for
+ * the second line. Returns a function that removes them.
  */
 export function drawPlot(box: HTMLElement, { names, lines, isShare }: PlotData): () => void {
   const style = getComputedStyle(box);

@@ -1,13 +1,13 @@
 type FigureTableProps = {
   caption: string;
   columns: readonly string[];
-  /** The first cell of each row is its name. */
+  /** Rows whose first cell is their name. */
   rows: readonly (readonly (string | number)[])[];
   /** The address of the same table as a file. */
   file: string;
 };
 
-/** Renders a table of figures with a link to the same as a file. */
+/** Renders a table of figures with a link to the same data as a file. */
 export function FigureTable({ caption, columns, rows, file }: FigureTableProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import { ShopParts } from './shopParts.tsx';
 const LENGTHS = { 7: 'A week', 28: 'Four weeks', 84: 'Twelve weeks', 364: 'A year' } as const;
 const USUAL_LENGTH = 28;
 
-/** Shows the newsletter's results in each shop up to now, in numbers without personal data. */
+/** Shows the newsletter's results in each shop up to now, without personal data. */
 export function FiguresPage({ service = figureService }: { service?: FigureService }) {
   const nowMs = useNow();
   const [name, setName] = useState<CurveName>('sent');

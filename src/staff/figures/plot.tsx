@@ -9,7 +9,7 @@ type PlotProps = {
   data: PlotData;
 };
 
-/** Renders lines as a picture; the page has the same in words and in a table. */
+/** Renders lines as a picture. The page contains the same data as text and table. */
 export function Plot({ words, data }: PlotProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

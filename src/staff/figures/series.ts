@@ -14,7 +14,7 @@ export const CURVES = {
 } as const;
 export type CurveName = keyof typeof CURVES;
 
-/** Values of days in order, null without a value, and those of the same days a week before. */
+/** Values of days in order, null without a value, and those of the same weekdays a week before. */
 export type Curve = {
   days: string[];
   now: (number | null)[];
@@ -41,8 +41,8 @@ export function curveOf(
 }
 
 /**
- * Describes a curve: its last seven whole days against the seven before, or against the usual values, and today so
- * far.
+ * Describes a curve: its last seven full days against the seven before, or against the usual values, and
+ * today so far.
  */
 export function describeCurve(
   { days }: Pick<Figures, 'days'>,
@@ -75,7 +75,7 @@ export function describeAlert({ site, measure, day, count, usual }: FigureAlert)
   return `${siteFacts(site).label}: ${count} ${what} on ${day}, usually ${Math.round(usual)}.`;
 }
 
-/** Counts the unconfirmed sign-ups by their age in whole days; older ones can no longer be confirmed. */
+/** Counts the unconfirmed sign-ups by their age in full days. Older ones can no longer be confirmed. */
 export function agesOf(
   { days }: Pick<Figures, 'days'>,
   sites: readonly SiteCode[],

@@ -16,7 +16,7 @@ type ShopFigureProps = {
   period: { first: string; last: string; length: number };
 };
 
-/** Renders the curve of a shop against the week before, in words, as a picture and as a table. */
+/** Renders a shop's curve against the week before, as text, picture and table. */
 export function ShopFigure({ figures, site, name, period }: ShopFigureProps) {
   const { first, last, length } = period;
   const curve = useMemo(

@@ -146,7 +146,7 @@ function PartTable({ of, figures, sites, file }: PartTableProps) {
 
 type Merged = Pick<FiguresOfPart, 'name' | 'origin' | 'sent' | 'confirmed'>;
 
-/** Merges the parts of shops, those with the most sign-ups first. */
+/** Merges the breakdowns of shops, those with the most sign-ups first. */
 function mergeParts({ parts }: Figures, sites: readonly SiteCode[], of: FigurePart): Merged[] {
   const byName = new Map<string, Merged>();
   for (const { site, part, name, origin, sent, confirmed } of parts) {

@@ -5,9 +5,9 @@ export const SCHEMES = ['system', 'light', 'dark'] as const;
 /** Widths in CSS pixels; FREE uses the window's width. */
 export const WIDTHS = ['FREE', 360, 820, 1440] as const;
 
-/** The shown part of the gallery and its settings, as the address stores them. */
+/** The shown part of the gallery and its settings, as stored in the URL. */
 export type GalleryView = {
-  /** The id of the only piece shown; absent when all are. */
+  /** The id of the only piece shown; absent for all pieces. */
   piece?: string;
   locale: Locale;
   scheme: (typeof SCHEMES)[number];
@@ -16,10 +16,10 @@ export type GalleryView = {
   framed: boolean;
 };
 
-/** The part of a view that differs from the default, unvalidated, as in an address. */
+/** The settings that differ from the default, unvalidated, as in a URL. */
 export type GallerySearch = { [Name in keyof GalleryView]?: unknown };
 
-/** Reads an address; missing and invalid values get their defaults. */
+/** Reads the settings from a URL. Missing and invalid values get their defaults. */
 export function readGalleryView(search: GallerySearch): GalleryView {
   const { piece } = search;
   return {
@@ -31,7 +31,7 @@ export function readGalleryView(search: GallerySearch): GalleryView {
   };
 }
 
-/** The shortest address of a view, from which `readGalleryView` reads the same view. */
+/** Returns the shortest URL of a view, which `readGalleryView` reads as the same view. */
 export function writeGalleryView({
   piece,
   locale,

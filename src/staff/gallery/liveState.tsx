@@ -16,7 +16,7 @@ type LiveStateProps = {
   context: GalleryContext;
 };
 
-/** Renders a piece whose inputs can be changed, with the code for them. */
+/** Renders a piece whose inputs can be changed, with the resulting code. */
 export function LiveState({ id, title, live, view, context }: LiveStateProps) {
   const [values, setValues] = useState<LiveValues>(() => firstValues(live));
   const { code, shown } = live.show(values, context);

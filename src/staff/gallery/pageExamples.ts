@@ -8,10 +8,10 @@ import { EXAMPLE_PAGE_PATH } from '#contract/service.ts';
 import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-/** A page or mail as a shop shows it. */
+/** A page or mail of a shop. */
 export type PageExample = { name: string; address: string };
 
-/** Returns pages with an address of their own, one or two of each template. */
+/** Returns pages that have a URL, one or two of each template. */
 function templatesOf(site: SiteCode): Record<string, string | undefined> {
   const { contact, privacy, exampleNewsletter } = siteFacts(site).links;
   return {
@@ -33,7 +33,7 @@ function templatesOf(site: SiteCode): Record<string, string | undefined> {
   };
 }
 
-/** Returns every page template, every state without an address and every mail to subscribers, as a shop shows them. */
+/** Returns every page template, every state without a URL and every mail to subscribers, for one shop. */
 export function pageExamples(site: SiteCode): { title: string; examples: PageExample[] }[] {
   const base = sitePath(site);
   const at = (folder: string, kind: string) => (name: string) => ({

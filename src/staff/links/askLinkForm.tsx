@@ -8,7 +8,7 @@ import type { LinkService } from './linkService.ts';
 
 type AskLinkFormProps = { isInvalid: boolean; ask: LinkService['ask'] };
 
-/** Requests a link by mail for the owner of a name. The answer is the same for every name. */
+/** Requests a link by mail for the account of a name. The response is the same for every name. */
 export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
   const [name, setName] = useState('');
   const [state, setState] = useState<'EDITING' | 'SENDING' | 'ASKED' | 'UNAVAILABLE'>('EDITING');

@@ -22,7 +22,7 @@ type ChoosePasswordFormProps = {
   onInvalid: () => void;
 };
 
-/** Renders the form for the password that the owner of a link chooses. */
+/** Renders the form in which the recipient of a link chooses a password. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { name, isFirst, keys } = props;
   const [password, setPassword] = useState('');

@@ -34,7 +34,7 @@ export const linkService: LinkService = {
 
 const BAD_REQUEST = 400;
 
-/** Maps a failed call to its fault; a malformed token is refused without a look-up. */
+/** Maps a failed call to its fault. A malformed token is refused without a look-up. */
 function faultOf(error: unknown): 'INVALID' | 'UNAVAILABLE' {
   if (error instanceof ResponseError) {
     if (error.problemType === staffLinkInvalid || error.status === BAD_REQUEST) return 'INVALID';

@@ -10,7 +10,7 @@ export function storeAppliedNote(): void {
   }
 }
 
-/** Reads once whether the previous page has left a note. Never throws. */
+/** Returns and deletes the previous page's note, if any. Never throws. */
 export function consumeAppliedNote(): boolean {
   try {
     const isThere = sessionStorage.getItem(NAME) !== null;

@@ -12,13 +12,13 @@ import type { PreviewedPage } from './previewPanel.tsx';
 
 removeZodGlobals();
 
-/** The preview panel in a page of another system behind one address with the shop (spec §2.3, decision 83). */
+/** Element of the preview panel in another system's page on the shop's origin (spec §2.3, decision 83). */
 const ELEMENT = 'shop-preview-panel';
-/** The shop's parts that may hold typed input. */
+/** Selects the shop's parts that may contain typed input. */
 const PARTS = 'shop-footer, shop-newsletter';
 const TYPED = 'input:not([type=hidden], [type=checkbox], [type=radio])';
 
-/** Opens a place at the end of the page, in a shadow root, so that style rules of neither page reach the other. */
+/** Creates the panel's element at the end of the page, in a shadow root that isolates the CSS of both. */
 function openPlace(): PanelPlace {
   const host = document.createElement(ELEMENT);
   const root = host.attachShadow({ mode: 'open' });
@@ -41,7 +41,7 @@ function openPlace(): PanelPlace {
   };
 }
 
-/** The bar of a preview may take several lines. */
+/** Keeps an element above the preview bar, which may have several lines. */
 function keepAbovePreviewBar(element: HTMLElement): ResizeObserver | undefined {
   const bar = document.querySelector('shop-preview')?.shadowRoot?.querySelector('.preview-bar');
   if (!bar) return undefined;

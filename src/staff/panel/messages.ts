@@ -4,10 +4,10 @@ import type { Report, Tests } from './panelState.ts';
 
 export type PanelMessage = { type: MessageType; text: string };
 
-/** Spec §8/13. */
+/** Message after applying settings. Spec §8/13. */
 export const APPLIED: PanelMessage = { type: 'success', text: 'Settings applied successfully.' };
 
-/** The panel's messages about applying and leaving (spec §8/14,15); undefined: no message. Spec §5/23. */
+/** Messages about applying and leaving (spec §8/14,15); undefined: no message. Spec §5/23. */
 export const REPORT_MESSAGES: Record<Report, PanelMessage | undefined> = {
   NOTHING: undefined,
   GROUP_MISSING: { type: 'warning', text: 'Please also select an A/B test group!' },

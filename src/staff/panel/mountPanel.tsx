@@ -11,11 +11,11 @@ import { PreviewPanel, type PreviewedPage } from './previewPanel.tsx';
 import { previewService } from './previewService.ts';
 import { deviceStore } from './storedSettings.ts';
 
-/** The panel's place in its page: an empty element with the panel's rules, and a function that removes it. */
+/** The panel's place in its page: an empty element with the panel's CSS, and a function that removes it. */
 export type PanelPlace = { element: HTMLElement; remove: () => void };
 
 /**
- * Shows the preview panel to users that the server knows as staff, and renews their session meanwhile (spec §4/24,25,
+ * Shows the preview panel to users whom the server knows as staff, and renews their session (spec §4/24,25,
  * §9). The panel disappears with its cookie. Spec §2.3/6.
  */
 export async function mountPanel(parts: {

@@ -5,7 +5,7 @@ import type { Occurrence, WallTime } from '#domain/shopTime.ts';
 /** The tests that run at the chosen time. */
 export type Tests = { step: 'LOADING' | 'FAILED' } | { step: 'READY'; list: TestsAnswer };
 
-/** The report on applying and leaving; `NOTHING` while the user still chooses. */
+/** Outcome of applying or leaving; `NOTHING` while the user is choosing. */
 export type Report =
   | 'NOTHING'
   | 'GROUP_MISSING'
@@ -19,7 +19,7 @@ export type Report =
 export type PanelState = {
   wall: WallTime;
   which: Occurrence;
-  /** Whether the shop is shown as it is now, whatever the fields hold. */
+  /** Whether the shop is shown as of now, whatever the fields contain. */
   isNow: boolean;
   test: string;
   group: string;
@@ -86,31 +86,34 @@ export function nextPanelState(state: PanelState, event: PanelEvent): PanelState
 }
 
 /**
- * Returns whether a test is chosen without a group: the selector then says that a group is required (spec §5/23,24).
- * Spec §4/26,27.
+ * Returns whether a test is chosen without a group. The selector then requires one (spec §5/23,24). Spec
+ * §4/26,27.
  */
 export function isGroupMissing({ test, group }: Pick<PanelState, 'test' | 'group'>): boolean {
   return test !== '' && group === '';
 }
 
-/** Returns whether a pending call excludes further ones. */
+/** Returns whether a pending call prevents others. */
 export function isBusy({ report }: PanelState): boolean {
   return report === 'APPLYING' || report === 'LEAVING';
 }
 
-/** Drops the report with a change of settings, as it concerned the former ones. */
+/** Clears the outcome after a change of settings, because it was about the previous ones. */
 function changed(state: PanelState, part: Partial<PanelState>): PanelState {
   return { ...state, ...part, report: isBusy(state) ? state.report : 'NOTHING' };
 }
 
-/** Keeps the choice if its test runs at the time; other tests cannot be viewed. */
+/** Keeps the choice if its test runs at the time. Other tests cannot be viewed. */
 function keptChoice({ test, group }: PanelState, list: TestsAnswer) {
   const running = list.find(({ name }) => name === test);
   if (!running) return { test: '', group: '' };
   return { test, group: running.groups.some(({ name }) => name === group) ? group : '' };
 }
 
-/** Returns the options of the selectors: the running tests or, until they are known, the test chosen before. */
+/**
+ * Returns the options of the selectors: the running tests or, until they are known, the previously chosen
+ * test.
+ */
 export function offeredTests({ tests, test, group }: PanelState): TestsAnswer {
   if (tests.step === 'READY') return tests.list;
   return test === '' ? [] : [{ name: test, groups: group === '' ? [] : [{ name: group }] }];

@@ -18,14 +18,17 @@ import { usePreviewSettings } from './usePreviewSettings.ts';
 export type PreviewedPage = {
   /** Whether reloading the page would lose typed input. */
   wouldLoseInput(): boolean;
-  /** Loads the page as the server renders it now; `wasApplied`: the new page says so. */
+  /**
+   * Loads the page as the server renders it now. `wasApplied`: whether the new page confirms that settings
+   * were applied.
+   */
   reload(wasApplied: boolean): void;
   /**
-   * Leaves the shop for the provider of the single sign-on, which ends its own session and leads to the console's
+   * Leaves the shop for the single sign-on provider, which ends its own session and leads to the console's
    * sign-in page.
    */
   leaveFor(providerUrl: string): void;
-  /** Returns the console's address of this page in the same preview. */
+  /** Returns the console's URL for this page in the same preview. */
   consoleHref(site: SiteCode, current: CurrentPreview): string;
 };
 
@@ -92,7 +95,7 @@ type SettingsProps = Omit<PreviewPanelProps, 'wasApplied'> & {
   onClose: () => void;
 };
 
-/** Keeps the choices while the dialog is closed. */
+/** Keeps the settings while the dialog is closed. */
 function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
   const { current, service, kept, store, now } = props;
   const { label, timeZone } = siteFacts(site);

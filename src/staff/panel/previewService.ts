@@ -8,21 +8,21 @@ import { call, ResponseError } from '#browser/serviceCall.ts';
 /** The preview of this browser's live shop; null: now, without a group. */
 export type CurrentPreview = { at: Date | null; test: string | null; group: string | null };
 
-/** `null` means now, continuously. An empty test or group means none. */
+/** Settings to apply; null: always now. An empty test or group means none. */
 export type PreviewSettings = { at: Date | null; test: string; group: string };
 
-/** The result of a call; UNAVAILABLE: no answer, or none that fits the schema. */
+/** The result of a call. UNAVAILABLE: no response, or one that violates the schema. */
 export type CallResult = PreviewStatus | 'UNAVAILABLE';
 
-/** The server calls of the panel. Only `testsAt` rejects, where the tests cannot be loaded. */
+/** The server calls of the panel. Only `testsAt` rejects, when the tests cannot be loaded. */
 export type PreviewService = {
-  /** Call 11: the preview of the shop, for staff; undefined for all others. */
+  /** Call 11: returns the preview of the shop for staff; undefined for everyone else. */
   checkAuth(): Promise<CurrentPreview | undefined>;
-  /** Call 9: the tests that run at an instant. */
+  /** Call 9: returns the tests that run at an instant. */
   testsAt(at: Date): Promise<TestsAnswer>;
-  /** Call 10. */
+  /** Call 10: applies settings. */
   apply(settings: PreviewSettings): Promise<CallResult>;
-  /** Call 13. `providerUrl`: the address at which the browser also ends the single sign-on that began the session. */
+  /** Call 13: logs out. `providerUrl`: where the browser also ends the single sign-on session, if any. */
   logout(): Promise<{ result: CallResult; providerUrl?: string | undefined }>;
 };
 

@@ -6,10 +6,10 @@ import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { storeAppliedNote } from './appliedNote.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
-/** The view of a shared link, which would take precedence over the settings. */
+/** Parameter of a shared link, which would take precedence over the settings. */
 const VIEW_PARAMETER = 'preview';
 
-/** The page in this window. */
+/** Controls the page in this window. */
 export const previewedPage: PreviewedPage = {
   wouldLoseInput: isAnyFormHalfFilled,
   consoleHref(site, { at, test, group }) {

@@ -17,7 +17,7 @@ type SettingsDialogProps = {
   /** The name of the shop whose clock applies. */
   shop: string;
   timeZone: string;
-  /** Reloads the page in spite of typed input that is lost; undefined without such input. */
+  /** Reloads the page although typed input is lost; undefined without such input. */
   onReload: (() => void) | undefined;
   signIn: SignIn;
   /** The console's address of this page. */
@@ -118,7 +118,7 @@ function TestFields({ controls: { state, dispatch } }: { controls: PreviewContro
   );
 }
 
-/** Renders a message in a permanent place, so that its change is announced. */
+/** Renders a message in a permanent element, so that a change is announced. */
 function Said({ message }: { message: PanelMessage | undefined }) {
   const isPlain = message?.type === 'information';
   return (

@@ -13,7 +13,7 @@ type SignInAgainProps = {
   onSignedIn: () => void;
 };
 
-/** Renders the sign-in form after the session's end, beside the choices made. */
+/** Renders the sign-in form after the session's end, next to the unapplied settings. */
 export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ import { mountPanel, type PanelPlace } from './mountPanel.tsx';
 import { previewedPage } from './previewedPage.ts';
 import { stayAboveCookieNotice } from './stayAboveCookieNotice.ts';
 
-/** Opens a place beside the shop's page, outside of the app's own root. */
+/** Creates the panel's element in the shop's page, outside the app's root. */
 function openPlace(): PanelPlace {
   // A style sheet of its own: the name of a file would be in every shopper's start script.
   const sheet = new CSSStyleSheet();

@@ -6,10 +6,10 @@ import { settingsOf, type StoredSettings, type SettingsStore } from './storedSet
 import { fieldsOf, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
-  /** Whether the dialog is open; the tests are not needed while it is closed. */
+  /** Whether the dialog is open. The tests are not needed while it is closed. */
   isOpen: boolean;
   current: CurrentPreview;
-  /** The choices of an earlier page that were not applied. */
+  /** Unapplied settings of an earlier page. */
   kept: StoredSettings | undefined;
   store: SettingsStore;
   timeZone: string;
@@ -26,12 +26,13 @@ export type PreviewControls = {
   /** Resets the settings to now. */
   chooseNow: () => void;
   apply: () => Promise<void>;
-  /** Spec §4/25. */
+  /** Logs out. Spec §4/25. */
   leave: () => Promise<void>;
 };
 
 /**
- * Runs the panel's state machine with its calls; the tests are loaded on opening and for each other time. Spec §4/29.
+ * Runs the panel's state machine with its calls. The tests are loaded on opening and for each other time.
+ * Spec §4/29.
  */
 export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;

@@ -9,7 +9,7 @@ type ScheduleMapProps = {
   rows: readonly Row[];
   period: Period;
   nowMs: number;
-  /** The item that is selected; the first key selects the first one. */
+  /** The selected item. Without one, the first key selects the first item. */
   selected: string | undefined;
   onSelect: (item: RowItem) => void;
 };
@@ -20,8 +20,8 @@ const SMALLEST_PERCENT = 0.6;
 const NAMED_PERCENT = 11;
 
 /**
- * Renders shops over time, as a list box with a group for each row. Left and right go through a row, up and down to
- * the nearest item of the next one, Home and End to the ends of the row.
+ * Renders shops over time, as a list box with a group for each row. Left and right move within a row, up and
+ * down to the nearest item of the next one, Home and End to the ends of the row.
  */
 export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: ScheduleMapProps) {
   const prefix = useId();
@@ -115,7 +115,7 @@ export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: Schedul
 
 const MOVES = new Set(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Returns the item that a key leads to; undefined for other keys, or without such an item. */
+/** Returns the item to which a key moves; undefined for other keys, or without such an item. */
 function neighbour(rows: readonly Row[], from: RowItem, key: string): RowItem | undefined {
   const rowIndex = rows.findIndex(({ items }) => items.includes(from));
   const items = rows[rowIndex]?.items ?? [];
@@ -146,7 +146,7 @@ function nearest(rows: readonly Row[], { fromMs }: RowItem): RowItem | undefined
   )[0];
 }
 
-/** Formats the beginning of a version in the time zone of its shop, with the year where the months do not name it. */
+/** Formats the beginning of a version in its shop's time zone, with the year if the axis does not show it. */
 function writeBegin({ site, fromMs }: RowItem, period: Period): string {
   const day = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -26,7 +26,7 @@ export const scheduleService: ScheduleService = {
   schedule: (query) => call(changeSetCalls.schedule, { query }),
 };
 
-/** The legend of the marks. */
+/** Legend of the bars and marks. */
 const LEGEND = [
   { kind: 'CHANGE', text: 'begins or ends' },
   { kind: 'SHOWN', text: 'shown' },
@@ -144,7 +144,7 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
   );
 }
 
-/** Returns the console's address of the page at the beginning of an item. */
+/** Returns the console's URL for the page at the beginning of an item. */
 function consoleAt({ site, key, group, fromMs }: RowItem): string {
   const view = { site, path: pathOf(key) ?? '', at: new Date(fromMs).toISOString(), group };
   return `/staff${addressOf(deskOfView(view, 'first'))}`;

@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { siteLabel, writeTime } from '../changeSets/describe.ts';
 
-/** A selectable item of a row; `to` equals `from` for an event at an instant. */
+/** A selectable item of a row; `to` equals `from` for a single instant. */
 export type RowItem = {
   id: string;
   kind: 'SHOWN' | 'CHANGE' | ScheduleFinding['what'];
@@ -12,14 +12,14 @@ export type RowItem = {
   group: ScheduleStretch['group'];
   fromMs: number;
   toMs: number;
-  /** The text of the screen reader's announcement and of the details. */
+  /** Text for screen readers and for the details. */
   words: string;
 };
 
 /** A shop, or a group of an A/B test in it. */
 export type Row = {
   id: string;
-  /** The full name, and the label beside the row; for a group, below its shop. */
+  /** The full name, and the label next to the row; for a group, below its shop. */
   name: string;
   label: string;
   isGroup: boolean;
@@ -30,7 +30,7 @@ export type Period = { fromMs: number; toMs: number };
 
 /** Number of parts of the period; marks closer than one part are merged. */
 const MARKS = 150;
-/** Maximum number of names read out. */
+/** Maximum number of names that screen readers announce. */
 const NAMED = 3;
 
 export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
@@ -55,8 +55,8 @@ export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
 }
 
 /**
- * Returns the rows of one document: its versions while they are shown, in each shop and for each group that has its
- * own.
+ * Returns the rows of one document: its versions while they are shown, in each shop and for each group with
+ * its own.
  */
 export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
   const titleOf = titlesOf(schedule);
@@ -99,7 +99,7 @@ const inOrder = (items: RowItem[]) => items.toSorted((one, other) => one.fromMs 
 
 const msOf = (time: string | null) => (time === null ? Infinity : Date.parse(time));
 
-/** `from 2026-12-01 00:00 until 2026-12-27 00:00`, by the clock of the shop. */
+/** Formats a period by the shop's clock: `from 2026-12-01 00:00 until 2026-12-27 00:00`. */
 export function writePeriod(
   { from, to }: { from: string; to: string | null },
   site: SiteCode,
@@ -138,7 +138,7 @@ function findingItem(site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): Ro
 
 type Change = { ms: number; at: string; key: string; group: RowItem['group']; words: string };
 
-/** Returns the beginnings and ends within the period; close ones are merged into one mark. */
+/** Returns the starts and ends within the period; close ones are merged into one mark. */
 function transitionItems(
   { site, stretches }: Schedule['lanes'][number],
   { fromMs, toMs }: Period,

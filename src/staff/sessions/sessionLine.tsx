@@ -20,15 +20,15 @@ const OUTCOMES: Record<CheckOutcome, string> = {
 };
 
 /**
- * Shows the login behind the preview in one line: the last renewal's result and the next renewal's time (spec §4,
- * §9). It also starts the renewals.
+ * Shows the login behind the preview in one line: the last renewal's result and the next renewal's time (spec
+ * §4, §9). Also starts the renewals.
  */
 export function SessionLine() {
   const onEnded = useSessionEnd();
   const nowMs = useNow();
   const [store] = useState(startPreviewSession);
   const { plan, last } = useSyncExternalStore(store.subscribe, store.get);
-  /** The result of an earlier login of this page, which does not apply to this one. */
+  /** The result of an earlier login on this page, which does not apply to the current one. */
   const [before] = useState(last);
   const isEnded = last !== undefined && last !== before && stopsCheck(last.outcome);
   useEffect(() => {
@@ -48,7 +48,7 @@ function writePlan(plan: CheckPlan, nowMs: number): string {
   return plan.step === 'REST' ? ', next when the console is used again' : '';
 }
 
-/** Formats a relative time: the console's clocks are those of the shops. */
+/** Formats a relative time, because the console's clocks are those of the shops. */
 function writeAgo(agoMs: number): string {
   const minutes = minutesOf(agoMs);
   return minutes === 0 ? 'just now' : `${minutes} min ago`;

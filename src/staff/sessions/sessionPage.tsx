@@ -12,7 +12,10 @@ const REST_REASONS: Record<RestReason, string> = {
   OFFLINE: 'Resting: there is no connection',
 };
 
-/** Shows support staff why somebody "was signed out": the results of this browser's checks, without any token. */
+/**
+ * Shows support staff why a customer "was signed out": the results of this browser's checks, without any
+ * token.
+ */
 export function SessionPage() {
   return (
     <main className="session-page">
@@ -73,7 +76,7 @@ function stateOf(plan: CheckPlan): string {
   }
 }
 
-/** Formats an instant by the server's clock; a login without times of its own is always due and never expires. */
+/** Formats an instant by the server's clock. A login without times is always due and never expires. */
 function atTime(instantMs: number): string {
   if (!Number.isFinite(instantMs)) return instantMs < 0 ? 'Always' : 'Never';
   return new Date(instantMs).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');

@@ -10,7 +10,7 @@ type CaseDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why a person is looked at, once a case. */
+/** Asks once per case why a person is viewed. */
 export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();

@@ -16,7 +16,7 @@ type FoundListProps = {
   onOpen: (found: FoundSubscriber) => void;
 };
 
-/** Lists who fits a search, a page at a time. */
+/** Lists the results of a search, page by page. */
 export function FoundList({ search, service, onOpen }: FoundListProps) {
   const listed = useInfiniteQuery({
     queryKey: ['subscribers', search],

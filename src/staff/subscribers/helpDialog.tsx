@@ -14,7 +14,7 @@ type HelpDialogProps = {
   onClose: () => void;
 };
 
-/** Says what will happen, and asks whether it is meant. */
+/** Explains an action and asks for confirmation. */
 export function HelpDialog({ help, onMeant, onClose }: HelpDialogProps) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();

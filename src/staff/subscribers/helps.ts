@@ -6,14 +6,14 @@ import type { SubscribersService } from './subscribersService.ts';
 
 type Subscription = PersonAnswer['subscriptions'][number];
 
-/** What staff can do for a person; `asksAddress`: with an address that is typed. */
+/** An action of staff for a person; `asksAddress`: whether it requires a typed address. */
 export type Help = {
-  /** Of the button, and the title of what asks whether it is meant. */
+  /** Label of the button, and title of the confirmation. */
   name: string;
-  /** What will happen, in words. */
+  /** Describes the effect before the confirmation. */
   words: string;
   asksAddress?: true;
-  /** Says in words what was done, or why it was not. */
+  /** Acts, and returns a sentence about the outcome. */
   act: (email: string) => Promise<{ isDone: boolean; words: string }>;
 };
 
@@ -27,7 +27,7 @@ const NOT_SENT =
   'No mail went out: the mailbox has had its mails of the last minute or day, or the sign-up is too old. Try later, or have the person sign up again.';
 const NOTHING = 'There is nothing there any more. Please look again.';
 
-/** What can be done about one shop. */
+/** Returns the actions for one shop. */
 export function helpsInShop(held: Subscription, { person, reason, service }: Parts): Help[] {
   const { site, email } = held;
   const asked = { id: person.id, reason };
@@ -78,7 +78,7 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
   return [resend, correct, end];
 }
 
-/** What can be done about the person as a whole. */
+/** Returns the actions for the person as a whole. */
 export function helpsForPerson(parts: Parts): Help[] {
   const { person, reason, service } = parts;
   const { id, address } = person;

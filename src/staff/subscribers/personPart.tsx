@@ -24,14 +24,14 @@ const REASONS = { [subscriberUnknown]: GONE };
 
 type PersonPartProps = {
   id: string;
-  /** The case for which the person is looked at. */
+  /** The case for which the person is viewed. */
   reason: string;
   service: SubscribersService;
   fresh: FreshSignIn;
   onClose: () => void;
 };
 
-/** One person: where they stand in each shop, all that happened, and what can be done for them. */
+/** Shows one person: the state in each shop, the history, and the available actions. */
 export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartProps) {
   const [help, setHelp] = useState<Help>();
   const [refusal, setRefusal] = useState<string>();

@@ -30,7 +30,7 @@ type SearchFormProps = {
   onSearch: (search: SubscriberSearch) => void;
 };
 
-/** What to look for; the browser remembers none of it. */
+/** The search form. The browser remembers none of its input. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<typeof NOTHING>(() => Object.assign({ ...NOTHING }, search));
   const [isShort, setShort] = useState(false);

@@ -17,7 +17,7 @@ type SubscribersPageProps = {
 
 type Shown = { part: 'SEARCH' } | { part: 'CASE' | 'PERSON'; id: string };
 
-/** People with a newsletter: to be found, seen for a reason, and helped. Nothing of it stands in the address. */
+/** Lets staff find subscribers, view one for a stated reason, and help. The URL contains no personal data. */
 export function SubscribersPage({
   service = subscribersService,
   fresh = freshSignIn,

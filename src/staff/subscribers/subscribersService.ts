@@ -3,14 +3,14 @@ import type { Call } from '#contract/call.ts';
 import { call } from '#browser/serviceCall.ts';
 import type * as z from 'zod/mini';
 
-/** Takes what a call takes, and resolves to its answer. */
+/** A function with a call's request and response. */
 type Made<Row extends Call & { request: z.ZodMiniType }> = (
   body: z.input<Row['request']>,
 ) => Promise<z.output<Row['answer']>>;
 
 /**
- * Asks the server about subscribers. Each request about a person gives the case as `reason`, for the audit. Each call
- * rejects with `ResponseError`, or with the network's own error.
+ * The server calls about subscribers. Each request about a person includes the case as `reason`, for the
+ * audit. Each rejects with `ResponseError` or with the network's own error.
  */
 export type SubscribersService = {
   search: Made<typeof subscribersCalls.search>;

@@ -17,7 +17,7 @@ export const CONSENT_LABELS: Record<MarketingConsent, string> = {
   DNE: 'personalised offers',
 };
 
-/** The names of a person, as far as they were given. */
+/** Returns a person's names, if known. */
 export const nameOf = ({ firstName, lastName }: Pick<Standing, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
@@ -33,7 +33,7 @@ const STEPS: Record<Evidence['step'], string> = {
   STOPPED: 'Stopped by the shop, without a sign of life',
 };
 
-/** What happened, in a few words. */
+/** Describes an event in a few words. */
 export function describeEntry(entry: HistoryEntry): string {
   switch (entry.what) {
     case 'SIGN_UP':
@@ -49,7 +49,7 @@ export function describeEntry(entry: HistoryEntry): string {
   }
 }
 
-/** What is to be known about it beside that. */
+/** Returns further details of an event. */
 export function describeDetail(entry: HistoryEntry): string {
   switch (entry.what) {
     case 'SIGN_UP':

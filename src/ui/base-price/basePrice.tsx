@@ -14,7 +14,7 @@ type BasePriceProps = {
   texts: { line: (parts: BasePriceParts) => string; piece: PieceText };
 };
 
-/** Quantity and unit price of what is sold, as in `500 g (1,60 € je 100 g)` (spec §3/33). */
+/** Renders quantity and unit price of an article, as in `500 g (1,60 € je 100 g)` (spec §3/33). */
 export function BasePrice({ texts, ...sale }: BasePriceProps) {
   return <span className="base-price">{texts.line(basePriceParts(sale, texts.piece))}</span>;
 }

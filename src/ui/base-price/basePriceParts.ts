@@ -13,12 +13,12 @@ export type Sale = {
 /** The three amounts of a base-price line in the shop's format. */
 export type BasePriceParts = { quantity: string; price: string; base: string };
 
-/** The unit "piece" by count: `pièce`, `pièces`. */
+/** Formats the unit "piece" by count: `pièce`, `pièces`. */
 export type PieceText = (values: { count: number }) => string;
 
 /**
- * Returns the line's amounts (spec §3) for the given base quantity. Staff learn from `unlawfulUnitPrice` if the law
- * wants another; customers always see the given one.
+ * Returns the line's amounts (spec §3) for the given base quantity. `unlawfulUnitPrice` tells staff if the
+ * law requires another; customers always see the given one.
  */
 export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;
@@ -42,7 +42,7 @@ const INTL_UNITS: Partial<Record<SaleUnit, string>> = {
   m: 'meter',
 };
 
-/** Intl has neither areas, volumes of space, nor pieces. */
+/** Formats an amount. `Intl` has no areas, volumes or pieces. */
 function amount(quantity: number, unit: SaleUnit, locale: string, piece: PieceText): string {
   const intlUnit = INTL_UNITS[unit];
   if (intlUnit !== undefined) {

@@ -11,7 +11,7 @@ type ButtonProps = Pick<
     /** An `Icon` before or after the text, as an element, so that other buttons import no icons. Spec §4/49. */
     prependIcon?: ReactNode;
     appendIcon?: ReactNode;
-    /** Whether its action is running; it then says so and cannot be pressed. */
+    /** Whether its action is running. The button then announces it and ignores presses. */
     busy?: boolean;
     children: ReactNode;
   };

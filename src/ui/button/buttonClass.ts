@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 /** Spec §4/48. */
 export type ButtonLook = {
   variant?: 'primary-fill' | 'secondary' | 'text' | undefined;
-  /** As wide as its text, or as its container. Spec §4/50. */
+  /** The width of its text or of its container. Spec §4/50. */
   width?: 'auto' | 'full' | undefined;
 };
 

@@ -10,11 +10,11 @@ type ButtonLinkProps = ButtonLook & { children: ReactNode } & (
         /** File name for downloads. */
         download?: string;
       }
-    /** Makes the link of a router: the kit knows neither the router nor its routes. Spec §4/53. */
+    /** Renders a router's link: the kit knows neither the router nor its routes. Spec §4/53. */
     | { render: (props: { className: string; children: ReactNode }) => ReactNode }
   );
 
-/** A link that looks like a button (spec §4), for a page's main next step. */
+/** A link styled as a button (spec §4), for a page's main next step. */
 export function ButtonLink({ children, ...rest }: ButtonLinkProps) {
   const className = buttonClass(rest);
   if ('render' in rest) return rest.render({ className, children });

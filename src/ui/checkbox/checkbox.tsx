@@ -6,19 +6,19 @@ type CheckboxProps = {
   name: string;
   label: string;
   checked: boolean;
-  /** Neither ticked nor clear, for a group that is partly ticked. Spec §4/47. */
+  /** Indeterminate state, for a group that is partly ticked. Spec §4/47. */
   indeterminate?: boolean;
   /** Side of the label on which the box is. */
   alignment?: 'left' | 'right';
   disabled?: boolean;
   required?: boolean;
   error?: string | undefined;
-  /** Without it the box is uncontrolled, as in posted forms. */
+  /** Called with each change. Without it the box is uncontrolled, as in posted forms. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
   onBlur?: () => void;
 };
 
-/** A checkbox with its label beside it and its error below (spec §4). */
+/** A checkbox with its label next to it and its error below (spec §4). */
 export function Checkbox({
   id,
   label,

@@ -5,7 +5,10 @@ type DateFieldProps = Omit<
   'type' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'clearLabel'
 >;
 
-/** The native date input: value, `min` and `max` are `YYYY-MM-DD`; empty while incomplete (spec §5/35). */
+/**
+ * The native date input. Value, `min` and `max` are `YYYY-MM-DD`; the value is empty while incomplete (spec
+ * §5/35).
+ */
 export function DateField(props: DateFieldProps) {
   return <TextField {...props} type="date" />;
 }

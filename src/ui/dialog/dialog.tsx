@@ -7,15 +7,15 @@ type DialogProps = {
   title: string;
   /** Label of the close button. */
   closeLabel: string;
-  /** Centred, or at the page's end, where the page stays visible. */
+  /** In the middle of the window, or at its end, where the page stays visible. */
   place?: 'middle' | 'end';
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A native modal dialog, open while rendered, which manages the focus. It closes by its button, Escape or a press
- * outside (spec §2.3/2-4).
+ * A native modal dialog that is open while it is rendered and manages the focus. Its button, Escape or a
+ * press outside closes it (spec §2.3/2-4).
  */
 export function Dialog({ title, closeLabel, place = 'middle', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,14 +7,15 @@ const TIP = 16;
 const RANGE_LETTER = 11;
 const LETTER = 27;
 
-/** About how wide a text in Calibri Bold is: a letter, then as many + as it has. */
+/** Returns the approximate width of a text in Calibri Bold: a letter, and any + signs. */
 function widthOf(text: string, size: number): number {
   return size * (0.62 + (text.length - 1) * 0.58);
 }
 
 /**
- * The arrow of the delegated acts: in the colour of its class, the letter in white Calibri Bold in the middle of the
- * rectangular part, a black edge around both, and before it the range of the scale's classes in black.
+ * The arrow of the delegated acts: in the colour of its class, with the letter in white Calibri Bold in the
+ * middle of the rectangle, a black outline around both, and the range of the scale's classes in black before
+ * it.
  */
 export function EnergyArrow({ energyClass, label }: { energyClass: EnergyClass; label: string }) {
   const { name, colour, best, worst } = energyClass;

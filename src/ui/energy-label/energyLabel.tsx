@@ -2,11 +2,11 @@ import { EnergyArrow } from './energyArrow.tsx';
 import { energyClassOf, type EnergyScale } from './energyScales.ts';
 
 type EnergyLabelProps = {
-  /** From the product's data: `B`, `A++`. */
+  /** The class from the product's data, such as `B` or `A++`. */
   energyClass: string;
   scale?: EnergyScale;
   texts: {
-    /** The class and its scale in words. */
+    /** Text of the class and its scale. */
     label: (values: { energyClass: string; best: string; worst: string }) => string;
     /** Shown instead of the arrow if the class is not on the scale. */
     unknown: string;
@@ -16,9 +16,10 @@ type EnergyLabelProps = {
 };
 
 /**
- * The arrow by which a shop names a product's energy class beside its price (spec §3/35), and the way to the whole label
- * (Regulation (EU) 2017/1369, article 6; the delegated acts, as (EU) 2019/2014, annex VIII, "nested display"). A class
- * that is not on its scale gets words and no colour: an arrow would show a class without a measurement.
+ * The arrow with a product's energy class next to its price (spec §3/35), linked to the full label
+ * (Regulation (EU) 2017/1369, article 6; the delegated acts, as (EU) 2019/2014, annex VIII, "nested
+ * display"). A class that is not on its scale gets text without a colour, because an arrow would claim a
+ * measurement.
  */
 export function EnergyLabel({ energyClass, scale = 'A-G', texts, href }: EnergyLabelProps) {
   const knownClass = energyClassOf(energyClass, scale);

@@ -1,6 +1,7 @@
 /**
- * The scales of the EU's energy labels, best class first: A to G since Regulation (EU) 2017/1369, and A+++ to D for what
- * its delegated acts have not reached yet, as ovens and range hoods (Delegated Regulation (EU) No 65/2014). Spec §3/35.
+ * Scales of the EU's energy labels, best class first: A to G since Regulation (EU) 2017/1369, and A+++ to D
+ * for products without a newer delegated act, such as ovens and range hoods (Delegated Regulation (EU) No
+ * 65/2014). Spec §3/35.
  */
 export const ENERGY_SCALES = {
   'A-G': ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
@@ -10,8 +11,9 @@ export const ENERGY_SCALES = {
 export type EnergyScale = keyof typeof ENERGY_SCALES;
 
 /**
- * Colours of the places of a scale, best first. The acts name them in CMYK, the same for both scales (Delegated Regulation
- * (EU) 2019/2014, annex III; No 65/2014, annex III); these are their usual values on screens.
+ * Colours of the classes of a scale, best first. The acts define them in CMYK, the same for both scales
+ * (Delegated Regulation (EU) 2019/2014, annex III; No 65/2014, annex III). These are the usual values on
+ * screens.
  */
 const COLOURS = [
   '#00a651', // 100, 0, 100, 0
@@ -25,7 +27,7 @@ const COLOURS = [
 
 export type EnergyClass = { name: string; colour: string; best: string; worst: string };
 
-/** The class as its scale knows it, however it was typed; undefined for one that the scale does not have. */
+/** Returns the class in the spelling of its scale; undefined for a class that the scale lacks. */
 export function energyClassOf(text: string, scale: EnergyScale): EnergyClass | undefined {
   const classes: readonly string[] = ENERGY_SCALES[scale];
   const name = text.replaceAll(/\s/g, '').toUpperCase();

@@ -7,14 +7,14 @@ type ExpansionFlexProps = {
   summary: ReactNode;
   /** Whether it is initially open. */
   defaultOpen?: boolean;
-  /** Closes it and keeps it closed. */
+  /** Closes it and prevents opening. */
   disabled?: boolean;
   children: ReactNode;
 };
 
 /**
- * A heading that toggles its content (spec §4/46), as a native element, so it works without scripts and with the
- * browser's search.
+ * A heading that toggles its content (spec §4/46). It is a native element, so it works without scripts and
+ * with the browser's search.
  */
 export function ExpansionFlex({
   summary,

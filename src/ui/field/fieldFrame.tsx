@@ -8,12 +8,12 @@ type FieldFrameProps = {
   /** Spec §5/7. */
   required?: boolean | undefined;
   error?: string | undefined;
-  /** Message for a valid value; an error takes precedence. */
+  /** Message for a valid value. An error takes precedence. */
   success?: string | undefined;
   children: ReactNode;
 };
 
-/** Label above, control, error below: the frame of every field. The control refers to `errorId(id)`. */
+/** The frame of every field: label above, control, error below. The control refers to `errorId(id)`. */
 export function FieldFrame({ id, label, required, error, success, children }: FieldFrameProps) {
   const isSound = error === undefined && success !== undefined;
   return (

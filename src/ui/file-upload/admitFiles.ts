@@ -1,5 +1,5 @@
 export type UploadLimits = {
-  /** MIME types (`image/*` for a kind) and extensions (`.pdf`); empty accepts any. */
+  /** Accepted MIME types (`image/*` for a kind) and extensions (`.pdf`); if empty, any. */
   accept: readonly string[];
   maxBytes: number;
   maxFiles: number;
@@ -7,7 +7,7 @@ export type UploadLimits = {
 
 export type Refusal = { file: string; reason: 'WRONG_TYPE' | 'TOO_LARGE' | 'TOO_MANY' };
 
-/** Separates files within the limits from refused ones, given how many exist. */
+/** Separates accepted files from refused ones, given the number of existing files. */
 export function admitFiles(
   files: readonly File[],
   { accept, maxBytes, maxFiles }: UploadLimits,
@@ -25,7 +25,10 @@ export function admitFiles(
   return { admitted, refused };
 }
 
-/** Browsers check types of picked files, but not of dropped ones. */
+/**
+ * Returns whether a file has an accepted type. Browsers check this for chosen files, but not for dropped
+ * ones.
+ */
 function isOfType({ name, type }: File, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
   return accept.some((one) => {

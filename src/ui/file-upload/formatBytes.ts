@@ -4,7 +4,7 @@ const STEPS = [
   { bytes: 1, unit: 'byte' },
 ] as const;
 
-/** A size in the largest unit of which it has one, with at most one decimal, as the locale writes it. */
+/** Formats a size in the largest suitable unit, with at most one decimal, in the locale. */
 export function formatBytes(bytes: number, locale: string): string {
   const { bytes: divisor, unit } = STEPS.find((step) => bytes >= step.bytes) ?? STEPS[2];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(

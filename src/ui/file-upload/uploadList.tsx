@@ -7,7 +7,7 @@ export type UploadItem = {
   id: string;
   name: string;
   bytes: number;
-  /** How much of it has been sent, from 0 to 1; undefined while nothing is being sent. */
+  /** The sent fraction, from 0 to 1; undefined while nothing is being sent. */
   progress?: number | undefined;
 };
 
@@ -23,7 +23,7 @@ type UploadListProps = {
   onRemove: (id: string) => void;
 };
 
-/** The files that were picked, each with its size, its progress and a button that removes it. Spec §3/36. */
+/** The chosen files, each with its size, progress and a button to remove it. Spec §3/36. */
 export function UploadList({ items, locale, texts, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export type EditHistory = {
   readonly past: readonly Edited[];
   readonly present: Edited;
   readonly future: readonly Edited[];
-  /** The last edit's kind, if the next of that kind joins its step. */
+  /** Kind of the last edit, if the next edit of that kind joins its step. */
   readonly run?: EditKind | undefined;
 };
 
@@ -20,8 +20,8 @@ export function startHistory(text: string): EditHistory {
 }
 
 /**
- * Records an edit made at `caretBefore`. An edit of the same kind at the previous end joins its step; an unchanged
- * text only moves the caret.
+ * Records an edit made at `caretBefore`. An edit of the same kind at the previous end joins its step. An
+ * unchanged text only moves the caret.
  */
 export function record(
   history: EditHistory,

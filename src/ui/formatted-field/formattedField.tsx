@@ -19,7 +19,10 @@ import {
   type EditKind,
 } from './editHistory.ts';
 
-/** The format limits the length: browsers would cut pasted text before formatting. */
+/**
+ * Props of the field. The format limits the length, because browsers would truncate pasted text before
+ * formatting.
+ */
 export type FormattedFieldProps = Omit<
   TextFieldProps,
   'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onInput' | 'onKeyDown' | 'onValueChange'
@@ -29,8 +32,8 @@ export type FormattedFieldProps = Omit<
 };
 
 /**
- * A text field that formats its text during editing (spec §5): it keeps the caret at its character, leaves IME
- * composition alone, and supports undo.
+ * A text field that formats its text during editing (spec §5). It keeps the caret at its character, does not
+ * interfere with IME composition, and supports undo.
  */
 export function FormattedField({ format, value, onValueChange, ...field }: FormattedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -115,14 +118,14 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
   );
 }
 
-/** Consecutive edits of a kind are undone together, as in browsers. */
+/** Kinds of edits by input type. Consecutive edits of a kind are undone together, as in browsers. */
 const KINDS: Record<string, EditKind | undefined> = {
   insertText: 'TYPING',
   deleteContentBackward: 'DELETING',
   deleteContentForward: 'DELETING',
 };
 
-/** Undo by menu or shaking, without a key event. */
+/** Undo and redo by menu or shaking, without a key event. */
 const MENU_STEPS: Record<string, typeof undo | undefined> = {
   historyUndo: undo,
   historyRedo: redo,
@@ -136,7 +139,7 @@ function isSeparator(format: InputFormat, text: string, place: number): boolean 
   return place < text.length && format(without, place).text === text;
 }
 
-/** Returns the undo or redo that a key combination means on each platform. */
+/** Returns the undo or redo of a key combination on each platform. */
 function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();

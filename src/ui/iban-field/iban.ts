@@ -2,7 +2,7 @@ import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from 'ib
 
 import { formatIban, type Edited, type IbanShape } from '#domain/inputFormats.ts';
 
-/** What is wrong with an IBAN first, or that it is valid. */
+/** The first fault of an IBAN, or that it is valid. */
 export type IbanCheck =
   | 'VALID'
   | 'EMPTY'
@@ -27,12 +27,14 @@ export function checkIban(text: string): IbanCheck {
   return (first === undefined ? undefined : faults[first]) ?? 'WRONG_CHECK_DIGITS';
 }
 
-/** One run of a country's account pattern in the registry's library: `[A-Z0-9]{12}`. */
+/** Matches one part of a country's account pattern in the registry's library, such as `[A-Z0-9]{12}`. */
 const RUN = /(\[[A-Z0-9-]+\])\{(\d+)\}/g;
 
 const shapes = new Map<string, readonly RegExp[] | undefined>();
 
-/** What may stand at each place behind the check digits; undefined for a country without IBANs. */
+/**
+ * Returns the allowed characters at each place after the check digits; undefined for a country without IBANs.
+ */
 function accountShape(country: string): readonly RegExp[] | undefined {
   if (!shapes.has(country)) {
     const pattern = getCountrySpecifications()[country]?.bban_regexp;
@@ -45,7 +47,7 @@ function accountShape(country: string): readonly RegExp[] | undefined {
   return shapes.get(country);
 }
 
-/** Longest IBAN of any country, without spaces (ISO 13616). */
+/** Maximum length of an IBAN of any country, without spaces (ISO 13616). */
 const MAX_LENGTH = 34;
 
 const registryShape: IbanShape = (country, place) => {
@@ -54,7 +56,7 @@ const registryShape: IbanShape = (country, place) => {
   return place < MAX_LENGTH ? /[A-Z0-9]/ : undefined;
 };
 
-/** An IBAN in groups of four, with letters only where its country's accounts have them (spec §5). */
+/** Formats an IBAN in groups of four, with letters only where its country's accounts have them (spec §5). */
 export function formatIbanOfCountry(text: string, caret: number): Edited {
   return formatIban(text, caret, registryShape);
 }

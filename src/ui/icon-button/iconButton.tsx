@@ -9,11 +9,14 @@ type IconButtonProps = Pick<
   /** A drawing of `icon/glyphs.gen.ts`. */
   glyph: string;
   size?: 16 | 24;
-  /** Its name, since no words stand on it. Spec §9/26. */
+  /** Its accessible name, because it has no visible text. Spec §9/26. */
   label: string;
 };
 
-/** A button that is an icon alone, as large as a finger: opens a menu, removes a file (spec §9). */
+/**
+ * A button with only an icon, large enough for a finger, such as for opening a menu or removing a file (spec
+ * §9).
+ */
 export function IconButton({ glyph, size, label, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" className="icon-button" aria-label={label}>

@@ -7,11 +7,11 @@ type IconProps = {
   glyph: string;
   /** Edge length in CSS pixels. */
   size?: IconSize;
-  /** What it says where no text stands beside it; without, it decorates and is not read out. */
+  /** Accessible name if there is no text next to it. Without it the icon is decorative and not announced. */
   label?: string | undefined;
 };
 
-/** An icon in the colour of the text around it (spec §4). */
+/** An icon in the colour of the surrounding text (spec §4). */
 export function Icon({ glyph, size = 16, label }: IconProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import * as glyphs from './glyphs.gen.ts';
 
 /**
- * Every drawing by the name that content gives it (`iconName` in spec §3). A module that imports this table
- * carries all drawings; a piece that knows its icon imports the one from `glyphs.gen.ts`.
+ * Every drawing by its name in content (`iconName` in spec §3). A module that imports this table includes all
+ * drawings. A piece that always uses the same icon imports it from `glyphs.gen.ts`.
  */
 export const namedIcons = {
   'link-up': glyphs.linkUp,

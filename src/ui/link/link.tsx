@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts';
 import { linkUp } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** Props for a router's link to look like one of the kit. */
+/** Props with which a router's link looks like one of the kit. */
 type RenderedLinkProps = { className: string; children: ReactNode };
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' | 'onClick'> & {
@@ -18,11 +18,11 @@ type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' 
   children: ReactNode;
 } & (
     | { href: string }
-    /** Makes the link of a router: the kit knows neither the router nor its routes. Spec §4/53. */
+    /** Renders a router's link: the kit knows neither the router nor its routes. Spec §4/53. */
     | { render: (props: RenderedLinkProps) => ReactNode }
   );
 
-/** A link with text and icon (spec §4/51); disabled, it is a button without action. */
+/** A link with text and icon (spec §4/51). If disabled, it is a button without action. */
 export function Link({
   variant = 'primary',
   size = 'medium',

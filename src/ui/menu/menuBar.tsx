@@ -6,7 +6,7 @@ import { menuStep } from './menuStep.ts';
 export type MenuItem = {
   id: string;
   text: string;
-  /** As printed on keys, and for `aria-keyshortcuts`. */
+  /** The shortcut as printed on keys, and for `aria-keyshortcuts`. */
   shortcut?: { printed: string; aria: string } | undefined;
   /** State of a toggle; undefined for actions. */
   isOn?: boolean | undefined;
@@ -20,8 +20,8 @@ type MenuBarProps = {
 };
 
 /**
- * A menu bar with the keyboard of the ARIA practices: arrows within and between menus, Home, End, initial letters,
- * Escape.
+ * A menu bar with the keyboard use of the ARIA practices: arrows within and between menus, Home, End, initial
+ * letters, Escape.
  */
 export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
   const bar = useRef<HTMLDivElement>(null);

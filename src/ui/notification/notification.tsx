@@ -15,18 +15,18 @@ type NotificationProps = {
   onClose?: () => void;
   /** Replaces the type's icon; `null` for none. Spec §4/37. */
   pictogram?: ReactNode;
-  /** Whether what is behind the bar shows through. */
+  /** Whether the background shows through the bar. */
   transparent?: boolean;
   children: ReactNode;
 } & (
   | { closeButton?: true; closeLabel: string }
-  /** For a bar without which its page says nothing. */
+  /** Disables the button on a bar that must stay, because its page would otherwise be empty. */
   | { closeButton: false }
 );
 
 /**
- * A message bar; errors and warnings are announced immediately (spec §4/36). Once closed, it stays closed until
- * `open` was false or its `key` changes: use a new key for each message.
+ * A message bar. Errors and warnings are announced immediately (spec §4/36). Once closed, it stays closed
+ * until `open` was false or its `key` changes, so use a new key for each message.
  */
 export function Notification(props: NotificationProps) {
   const { type, typeLabel, open = true, onClose, pictogram, transparent, children } = props;

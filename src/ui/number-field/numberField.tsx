@@ -5,13 +5,13 @@ import { minus, plus } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type NumberFieldProps = Omit<FormattedFieldProps, 'format' | 'inputMode' | 'trailing'> & {
-  /** In characters, the decimal point included. */
+  /** Maximum length in characters, including the decimal point. */
   maxLength?: number | undefined;
-  /** Names of the buttons that count up and down by one; without them there are none. Spec §9/26. */
+  /** Labels of the buttons that count up and down by one; absent: no buttons. Spec §9/26. */
   stepLabels?: { plus: string; minus: string } | undefined;
 };
 
-/** A number of digits and one decimal point (spec §5), typed on the platform's keypad for numbers. */
+/** A field for digits and one decimal point (spec §5), with the platform's number keypad. */
 export function NumberField({ maxLength, stepLabels, ...field }: NumberFieldProps) {
   const format = (text: string, caret: number) => formatNumber(text, caret, maxLength);
   const next = { minus: counted(field.value, -1), plus: counted(field.value, 1) };
@@ -49,7 +49,10 @@ export function NumberField({ maxLength, stepLabels, ...field }: NumberFieldProp
   );
 }
 
-/** The number one higher or lower, with as many decimals as it has; not below zero, which has no sign here. */
+/**
+ * Returns the number plus or minus one, with the same decimals. It stops at zero, because the field has no
+ * sign.
+ */
 function counted(value: string, by: 1 | -1): string {
   const decimals = value.split('.')[1]?.length ?? 0;
   return Math.max(0, Number(value) + by).toFixed(decimals);

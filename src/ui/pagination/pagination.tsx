@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import { pageWindow } from './pageWindow.ts';
 
 type PaginationProps = {
-  /** The page that shows, from 1. */
+  /** The current page, counted from 1. */
   page: number;
   totalPages: number;
   hrefOf: (page: number) => string;
@@ -20,7 +20,7 @@ type PaginationProps = {
   };
 };
 
-/** Links to the pages of a list (spec §3/34); nothing where there is only one page. */
+/** Links to the pages of a list (spec §3/34); renders nothing for a single page. */
 export function Pagination({ page, totalPages, hrefOf, onPage, texts }: PaginationProps) {
   if (totalPages < 2) return null;
   const linkTo = (target: number) => ({
@@ -71,7 +71,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage, texts }: Paginati
   );
 }
 
-/** Returns whether the press opens another tab or window, which is left to the browser. */
+/** Returns whether a press opens another tab or window, which is left to the browser. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 }

@@ -23,14 +23,14 @@ type PasswordFieldProps = Omit<
   TextFieldProps,
   'type' | 'trailing' | 'describedBy' | 'clearLabel' | 'inputRef' | 'spellCheck' | 'autoCapitalize'
 > & {
-  /** `new-password` where one is chosen, so that password managers offer theirs. */
+  /** `new-password` for choosing a password, so that password managers offer theirs. */
   autoComplete: 'current-password' | 'new-password';
   texts: PasswordTexts;
   /** Whether to show the strength, for choosing a password. */
   withStrength?: boolean;
 };
 
-/** A password that can be shown, with its strength in words (spec §4/41, §5). */
+/** A password field that can reveal its text, with the strength in words (spec §4/41, §5). */
 export function PasswordField({ texts, withStrength, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const strengthId = `${field.id}-strength`;
@@ -69,7 +69,7 @@ type PasswordStrengthMeterProps = {
   texts: Record<StrengthLabel, string>;
 };
 
-/** A bar per level, and the level in words, announced when it changes. */
+/** A bar per level and the level in words, which is announced when it changes. */
 function PasswordStrengthMeter({ id, password, texts }: PasswordStrengthMeterProps) {
   const strength = passwordStrength(password);
   const reached = PASSWORD_STRENGTHS.indexOf(strength);

@@ -16,7 +16,7 @@ type PhoneFieldProps = Omit<
   onValueChange: (value: PhoneValue) => void;
 };
 
-/** A national phone number, with a select for the area code where the country has one (spec §3/38). */
+/** A national phone number, with a select for the area code in countries that have one (spec §3/38). */
 export function PhoneField({ country, value, texts, onValueChange, ...field }: PhoneFieldProps) {
   const codes = areaCodesOf(country);
   const format = useMemo(() => phoneFormat(country), [country]);

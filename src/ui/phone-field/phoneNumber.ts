@@ -4,18 +4,18 @@ import type { CountryCode } from '#domain/countries.ts';
 import type { Edited, InputFormat } from '#domain/inputFormats.ts';
 import { turkishAreaCodes } from '#domain/turkishAreaCodes.ts';
 
-/** A phone number as it stands in the fields; `areaCode` is empty where the country has no select for it. */
+/** A phone number as in the fields; `areaCode` is empty in countries without a select for it. */
 export type PhoneValue = { areaCode: string; number: string };
 
-/** No number yet, and no area code chosen. */
+/** The value without number and area code. */
 export const EMPTY_PHONE: PhoneValue = { areaCode: '', number: '' };
 
 type AreaCodes = typeof turkishAreaCodes;
 
-/** The countries whose area codes are chosen from a list (spec §3). */
+/** Area codes of the countries in which they are chosen from a list (spec §3). */
 const areaCodes: Partial<Record<CountryCode, AreaCodes>> = { TR: turkishAreaCodes };
 
-/** What the select of area codes offers; undefined for a country that has none. */
+/** Returns the options of the area-code select; undefined for a country without one. */
 export function areaCodesOf(country: CountryCode): AreaCodes | undefined {
   return areaCodes[country];
 }
@@ -76,7 +76,7 @@ export function withAreaCode(country: CountryCode, value: PhoneValue): PhoneValu
 
 export type PhoneCheck = 'VALID' | 'EMPTY' | 'AREA_CODE_MISSING' | 'OTHER_COUNTRY' | 'INVALID';
 
-/** Returns whether the number is valid in the country's plan, or why not. */
+/** Returns whether the number is valid in the country's numbering plan, or why not. */
 export function checkPhone(country: CountryCode, value: PhoneValue): PhoneCheck {
   if (significant(value.number) === '') return 'EMPTY';
   if (areaCodesOf(country) && value.areaCode === '') return 'AREA_CODE_MISSING';

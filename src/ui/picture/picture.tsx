@@ -1,20 +1,20 @@
 import type { Picture as PictureFiles } from '#contract/artwork.ts';
 
 type PictureProps = {
-  /** From the widest screens to the narrowest; the last has no condition and serves as the fallback. */
+  /** Crops from the widest screens to the narrowest. The last one has no condition and is the fallback. */
   variants: readonly { picture: PictureFiles; media?: string; sizes: string }[];
-  /** Empty where the picture only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   alt: string;
   /** `lazy` below the first screen; the largest picture of the first screen is `eager`. Spec §2.1/18. */
   loading: 'lazy' | 'eager';
   className?: string;
 };
 
-/** How wide the drawing of a page of one moment is. */
+/** Displayed width of drawings for one moment, such as a confirmation. */
 export const MOMENT_SIZES = '(min-width: 768px) 440px, 320px';
 const DARK = '(prefers-color-scheme: dark)';
 
-/** A picture in the formats and crops that the build made of it. */
+/** A picture in the formats and crops made by the build. */
 export function Picture({ variants, alt, loading, className }: PictureProps) {
   const fallback = variants.at(-1)?.picture;
   return (

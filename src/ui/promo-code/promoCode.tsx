@@ -8,7 +8,7 @@ type PromoCodeProps = {
   texts: { label: string; copy: string; copied: string; failed: string };
 };
 
-/** A code with a button that copies it (spec §3/32); it can be marked by hand in any case. */
+/** A code with a button that copies it (spec §3/32). It can also be selected by hand. */
 export function PromoCode({ code, texts }: PromoCodeProps) {
   const { state, copy } = useCopy(code);
   const said: Record<CopyState, string> = { IDLE: '', COPIED: texts.copied, FAILED: texts.failed };

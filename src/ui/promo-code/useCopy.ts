@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type CopyState = 'IDLE' | 'COPIED' | 'FAILED';
 
-/** What became of the last attempt, and the function that puts `text` into the clipboard. */
+/** Returns the outcome of the last attempt, and a function that copies `text` to the clipboard. */
 export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
   const [attempt, setAttempt] = useState<{ text: string; state: CopyState }>();
   return {
@@ -12,7 +12,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
   };
 }
 
-/** Browsers refuse the clipboard on pages without encryption, and people can refuse it anywhere. */
+/** Copies a text. Browsers refuse the clipboard on unencrypted pages, and people can refuse it anywhere. */
 async function copyText(text: string): Promise<CopyState> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,17 +10,17 @@ type RangeFieldProps = {
   max: number;
   step?: number;
   value: number;
-  /** Values with a tick; where the platform can, the thumb stops there for a moment. */
+  /** Values with a tick. On some platforms the thumb snaps to them. */
   ticks?: readonly number[];
-  /** The value in words, read out instead of the number. */
+  /** The value in words, announced instead of the number. */
   valueText: string;
   disabled?: boolean;
-  /** What the platform shows where the pointer rests. */
+  /** Native tooltip. */
   title?: string;
   onValueChange: (value: number) => void;
 };
 
-/** A value on a scale, by the platform's own slider: arrow keys move it by a step, Home and End to its ends. */
+/** A value on a scale, as the native slider: arrow keys move it by a step, Home and End to its ends. */
 export function RangeField({
   id,
   label,

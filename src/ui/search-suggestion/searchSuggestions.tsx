@@ -5,24 +5,25 @@ import { Icon } from '../icon/icon.tsx';
 import { optionId } from './useSuggestions.ts';
 
 type SearchSuggestionsProps = {
-  /** The id that `useSuggestions` was given. */
+  /** The id passed to `useSuggestions`. */
   id: string;
   label: string;
   terms: readonly string[];
-  /** What the reader has typed, which is set off in each term. */
+  /** The typed text, which is highlighted in each term. */
   typed: string;
-  /** Place of the term that the arrow keys have reached. */
+  /** Index of the term selected by the arrow keys. */
   active: number | undefined;
-  /** Name by which a form sends the term that is pressed where there are no scripts. */
+  /** Name under which a form sends the pressed term without scripts. */
   name?: string | undefined;
-  /** What stands at the end of a term's line, as a command's shortcut. */
+  /** Text at the end of a term's line, such as a command's shortcut. */
   hintOf?: (term: string) => string | undefined;
   onChoose: (term: string) => void;
 };
 
 /**
- * The list of terms that a search field proposes (spec §3/37); `useSuggestions` gives the field its part. In a form that the
- * server wrote with terms, each is a button that sends the form until scripts take over.
+ * The list of terms suggested by a search field (spec §3/37); `useSuggestions` provides the field's
+ * attributes. In a form rendered by the server with terms, each is a button that sends the form until scripts
+ * take over.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, label, terms, typed, active, name, hintOf, onChoose } = props;

@@ -54,7 +54,7 @@ export function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** Returns where an arrow key leads, cyclically; undefined for other keys. */
+/** Returns the index to which an arrow key moves, cyclically; undefined for other keys. */
 function nextActive(key: string, active: number | undefined, count: number): number | undefined {
   if (key === 'ArrowDown') return active === undefined ? 0 : (active + 1) % count;
   if (key === 'ArrowUp') return ((active ?? count) - 1 + count) % count;

@@ -6,7 +6,7 @@ export type SelectFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Without it, or with an unknown one, the default or first option is chosen. */
+  /** The chosen value. If it is missing or unknown, the default or first option is chosen. */
   value: string | undefined;
   defaultValue?: string | undefined;
   options: readonly SelectOption[];
@@ -16,12 +16,12 @@ export type SelectFieldProps = {
   /** Native tooltip. */
   title?: string;
   error?: string | undefined;
-  /** Without it the field is uncontrolled, as in posted forms. */
+  /** Called with each change. Without it the field is uncontrolled, as in posted forms. */
   onValueChange?: ((value: string) => void) | undefined;
   onBlur?: () => void;
 };
 
-/** A choice from a list, by the platform's own select (spec §3/30). */
+/** A choice from a list, as the native select (spec §3/30). */
 export function SelectField({
   id,
   label,

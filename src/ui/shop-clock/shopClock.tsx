@@ -11,14 +11,17 @@ type ShopClockProps = {
   /** Values of the fields, which may be incomplete or nonexistent. */
   wall: WallTime;
   which: Occurrence;
-  /** Of the IANA database. */
+  /** Name of an IANA time zone. */
   timeZone: string;
   words: ShopClockWords;
   onWall: (part: Partial<WallTime>) => void;
   onWhich: (which: Occurrence) => void;
 };
 
-/** Date and time in a shop's time zone. A repeated hour offers a choice; a skipped one is reported (spec §2.3/5). */
+/**
+ * Date and time in a shop's time zone. A repeated hour offers a choice; a skipped one shows a message (spec
+ * §2.3/5).
+ */
 export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }: ShopClockProps) {
   const time = shopTimeOf(wall, timeZone);
   const offsetOf = (instant: Date) => wallTimeOf(instant, timeZone).offset;

@@ -2,14 +2,14 @@ export type ShopClockWords = {
   date: string;
   time: string;
   which: string;
-  /** Of a time that occurs twice, the earlier and the later; `offset` is its distance from UTC, as in `+02:00`. */
+  /** Labels of a repeated time, the earlier and the later; `offset` is its UTC offset, as in `+02:00`. */
   first(time: string, offset: string): string;
   second(time: string, offset: string): string;
-  /** The clock never shows `time`; `shown` is what comes after the gap. */
+  /** Message for a skipped `time`; `shown` is the first time after the gap. */
   skipped(time: string, shown: string): string;
 };
 
-/** Staff read English in every shop. */
+/** Words for staff, who read English in every shop. */
 export const ENGLISH_CLOCK: ShopClockWords = {
   date: 'Date',
   time: 'Time',

@@ -45,7 +45,7 @@ type FramedProps = {
   links: readonly { href: string; text: string }[];
 };
 
-/** The links with the places that they lead to. */
+/** The links with their targets. */
 function Framed({ texts, links }: FramedProps) {
   return (
     <>

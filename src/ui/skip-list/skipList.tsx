@@ -1,5 +1,5 @@
 type SkipListProps = {
-  /** Name of the list, where it has more than one link. Spec §9/26. */
+  /** Name of the list if it has several links. Spec §9/26. */
   label: string;
   links: readonly { href: string; text: string }[];
 };

@@ -44,7 +44,7 @@ type ArrowProps = {
   onPress: () => void;
 };
 
-/** At the end it keeps the focus, which a disabled button would lose. */
+/** An arrow. At the end of the row it keeps the focus, which a disabled button would lose. */
 function Arrow({ glyph, label, controls, ended, onPress }: ArrowProps) {
   return (
     <button

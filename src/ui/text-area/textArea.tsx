@@ -9,18 +9,18 @@ export type TextAreaProps = Pick<
   id: string;
   name: string;
   label: string;
-  /** What it begins with; the text is the field's own from then on. */
+  /** Initial text of the field, which is uncontrolled. */
   defaultValue?: string | undefined;
   required?: boolean | undefined;
   error?: string | undefined;
-  /** Said below the label, and to assistive technology with the field. */
+  /** Hint below the label, which also describes the field for assistive technology. */
   hint?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
 };
 
 /**
- * A text of several lines with its label, a hint and its fault. It keeps its text by itself: one whose value is set
- * from outside loses on Preact what was typed before the app took the page over.
+ * A multi-line text field with its label, hint and error. It is uncontrolled, because on Preact a controlled
+ * one would lose text typed before hydration.
  */
 export function TextArea({
   id,

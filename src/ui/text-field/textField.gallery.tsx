@@ -14,7 +14,10 @@ function Shown({ begin = '', ...field }: ShownProps) {
 
 const label = 'Morgenrot';
 
-/** A required word of letters alone: the first rule has words of its own, the second those of every rule. */
+/**
+ * A required word that may only contain letters. The first rule has its own message, the second the common
+ * one.
+ */
 function Checked({ texts }: Pick<GalleryContext, 'texts'>) {
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<string>();

@@ -43,24 +43,22 @@ export type TextFieldProps = Pick<
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;
-  /** Whether it is at fault by a text that stands elsewhere, as of several fields together. */
+  /** Whether the field is faulty without an error of its own, for example as part of a group. */
   invalid?: boolean | undefined;
-  /** Says that the value was found right; not shown beside a fault. Spec §4/39. */
+  /** Message that the value is valid; not shown together with an error. Spec §4/39. */
   success?: string | undefined;
-  /**
-   * Name of the button that empties the field; it is there once there is text. Without it there is none. Spec §4/40.
-   */
+  /** Label of the clear button, which appears once there is text; absent: no button. Spec §4/40. */
   clearLabel?: string | undefined;
-  /** A control of its own at the field's end. */
+  /** An additional control at the field's end. */
   trailing?: ReactNode;
-  /** Id of a text that describes the field besides its fault. */
+  /** Id of a text that describes the field, in addition to its error. */
   describedBy?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Without it the field keeps what is typed by itself, as in a form that the browser posts. */
+  /** Called with each change. Without it the field is uncontrolled, as in posted forms. */
   onValueChange?: ((value: string, event?: ChangeEvent<HTMLInputElement>) => void) | undefined;
 };
 
-/** A line of text with its label and its fault, and a button to empty it once it has text (spec §4). Spec §5/35. */
+/** A one-line text field with its label, error and an optional clear button (spec §4). Spec §5/35. */
 export function TextField({
   id,
   label,

@@ -5,7 +5,10 @@ type TimeFieldProps = Omit<
   'type' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'clearLabel'
 >;
 
-/** The platform's own time input: the value, `min` and `max` are `HH:MM`, `step` is in seconds; empty until it is whole (spec §5/35). */
+/**
+ * The native time input. Value, `min` and `max` are `HH:MM`, `step` is in seconds; the value is empty while
+ * incomplete (spec §5/35).
+ */
 export function TimeField(props: TimeFieldProps) {
   return <TextField {...props} type="time" />;
 }

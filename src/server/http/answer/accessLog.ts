@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Logs each answer at level debug, by the route it took and never by its address: paths and queries
- * hold tokens.
- */
+/** Logs each response at level debug by its route, never by its URL: paths and queries contain tokens. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(

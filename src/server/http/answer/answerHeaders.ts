@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Minimum time until a restarting database or a full queue is available again. */
+/** Default retry time, until a restarting database or a full queue may be available again. */
 const UNAVAILABLE_SECONDS = 5;
 
 /** Sets `Date` from the database's clock, because browsers compute token expiry from it (see `createSteadyClock`). */

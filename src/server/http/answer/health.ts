@@ -5,10 +5,10 @@ import { describeError } from '#server/base/describeError.ts';
 
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** Checks that must pass before this node gets traffic; each resolves when its part works. */
+/** Checks that must pass before this node gets traffic; each resolves when its dependency works. */
 export type Readiness = Record<string, () => Promise<unknown>>;
 
-/** `/healthz` answers while the process lives, `/readyz` only while each part answers. */
+/** `/healthz` succeeds while the process lives, `/readyz` only while each dependency responds. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Two leading slashes name another host, and browsers treat a backslash as a slash. */
+/** Matches the start of another host: two leading slashes. Browsers treat a backslash as a slash. */
 const NAMES_HOST = /^[/\\]{2,}/;
 
-/** Including the question mark; longer than any query of ours. */
+/** Maximum length of a query with its question mark, longer than any of ours. */
 const MAX_QUERY_LENGTH = 2049;
 
 /**

@@ -30,7 +30,7 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' as const },
 });
 
-/** As plain JSON, which matches the library's types. */
+/** Schema of a message as plain JSON, which matches the library's types. */
 const bodySchema = JSON.parse(JSON.stringify(z.toJSONSchema(webhookBody)));
 
 /** Messages sent to other systems, by Standard Webhooks 1.0 (decision 73). */
@@ -83,7 +83,10 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
   );
 }
 
-/** Responses that any call may give before its handler runs; the call's own description of a status wins. */
+/**
+ * Returns responses that any call may give before its handler runs. The call's own description of a status
+ * takes precedence.
+ */
 function answersOfAnyCall({ url, method }: Route): Answers {
   const answers: Answers = {
     405: problems('The address does not support this method; `Allow` lists those it supports.'),

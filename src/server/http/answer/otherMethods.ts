@@ -4,14 +4,14 @@ import { sendProblem } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Marks the catch-all route of an address with the methods that the address supports. */
+    /** Marks the catch-all route of a URL with the methods that the URL supports. */
     otherMethodsThan?: readonly HTTPMethods[];
   }
 }
 
 /**
- * Answers 405 for a known address with an unsupported method, before authentication or origin are checked. Register
- * it before the services; call the returned function after them to cover every call.
+ * Answers 405 for a known URL with an unsupported method, before authentication and origin are checked.
+ * Register it before the services, and call the returned function after them, so that it covers every call.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, HTTPMethods[]>();
@@ -30,7 +30,7 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
   };
 }
 
-/** Refuses all methods of an address except these. */
+/** Refuses all methods of a URL except these. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,

@@ -73,7 +73,7 @@ export function sendSecurityHeaders(
       PageAssets,
       'criticalCss' | 'appCss' | 'contentCss' | 'personCss' | 'developmentScripts'
     >;
-    /** Origins of other systems, to which a posted form may redirect. */
+    /** Origins of other systems to which a posted form may redirect. */
     embedOrigins: readonly string[];
   },
 ): void {

@@ -3,10 +3,13 @@ import * as z from 'zod';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
-/** Where browsers report policy violations (Reporting API, with `report-uri` as fallback). */
+/** Path to which browsers report policy violations (Reporting API, with `report-uri` as fallback). */
 export const REPORTS_PATH = '/service/reports';
 
-/** Per node. Reports over the limit get 204 but are dropped, so a client cannot flood the log. */
+/**
+ * Maximum number of reports a minute and node. Reports over the limit get 204 but are dropped, so that a
+ * client cannot flood the log.
+ */
 const MAX_A_MINUTE = 60;
 const TYPES = ['application/reports+json', 'application/csp-report'];
 /** Directives that are counted by name; all others count as `other`, since clients can send anything. */
@@ -45,8 +48,8 @@ const reports = z.union([
 ]);
 
 /**
- * Counts reported CSP violations by directive and logs directive and blocked origin. Page addresses are neither
- * logged nor kept, because they may hold a mail's token. Answers 204 even to invalid reports.
+ * Counts reported CSP violations by directive, and logs directive and blocked origin. Page URLs are neither
+ * logged nor stored, because they may contain a mail's token. Answers 204 even to invalid reports.
  */
 export async function collectSecurityReports(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the table of calls that this route serves. */
     call?: Call;
-    /** For a row whose permission applies to the shop OF_REQUEST. */
+    /** Returns the shops of a request, for a row whose permission is OF_REQUEST. */
     marketsOf?: MarketsOf;
   }
 }
@@ -42,7 +42,7 @@ type Request<Row extends Call, Params, Query> = {
 };
 
 type Served<Row extends Call, Answer, Params, Query> = {
-  /** One sentence for `/openapi.json`. */
+  /** A summary in one sentence for `/openapi.json`. */
   summary: string;
   description?: string;
   headers?: core.$ZodType;
@@ -50,7 +50,7 @@ type Served<Row extends Call, Answer, Params, Query> = {
   querystring?: Query;
   /** Media type of the body if it is a file. */
   takesFile?: string;
-  /** Responses in addition to the row's own. */
+  /** Responses besides the row's own. */
   answers?: Answers;
   /** Further options for the router. */
   route?: Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onRequest' | 'preHandler'> & {
@@ -121,7 +121,7 @@ export function serveCalls(
   };
 }
 
-/** Returns whether a permission is granted by staff roles. */
+/** Returns whether a permission is one of staff roles. */
 export const isStaffRight = (right: Call['right'] | undefined): right is StaffRight =>
   typeof right === 'object';
 

@@ -12,7 +12,7 @@ const MAX_ANSWERS = 2000;
 
 type CachedAnswer = {
   status: number;
-  /** Alternating names and values, Node's fastest form. */
+  /** Alternating names and values, Node's fastest format. */
   headers: string[];
   body: Buffer | undefined;
   route: string | undefined;
@@ -23,11 +23,11 @@ type Exchange = {
   /** Second of the clock in which the request arrived; the response is valid in that second only. */
   second: number;
   body?: Buffer | undefined;
-  /** Streams, such as files, can be sent only once and are not cached. */
+  /** Whether the body is a stream, such as a file, which can be sent only once and is not cached. */
   hasOtherBody?: boolean;
 };
 
-/** Cached responses of one address. */
+/** Cached responses of one URL. */
 type CachedAddress = {
   /** Request headers that the response varies by. */
   vary: string[];
@@ -36,7 +36,7 @@ type CachedAddress = {
 };
 
 export type Microcache = {
-  /** Sends the cached answer to an equal request; every other request goes to the application. */
+  /** Sends the cached response to an equal request and passes every other request to the application. */
   inFrontOf(handle: RequestListener): RequestListener;
   /** Caches responses of this app from now on. */
   keepAnswersOf(app: FastifyInstance): void;
@@ -65,7 +65,7 @@ export function createMicrocache({
     return Math.floor(now().getTime() / SECOND_MS);
   }
 
-  /** Returns the cache key of the varying headers, or undefined for a personal response. */
+  /** Returns the key of the varying headers; undefined for a personal response. */
   function variantOf({ headers }: IncomingMessage, vary: readonly string[]): string | undefined {
     const values: unknown[] = [headers['if-none-match']];
     for (const name of vary) {

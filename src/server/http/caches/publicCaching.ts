@@ -1,8 +1,8 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** How long a browser may show a stale answer while it revalidates it. */
+/** How long a browser may show a stale response while it revalidates it. */
 const STALE_SECONDS = 60;
-/** How long a shared cache may answer by itself. Unscheduled publications show that much later. */
+/** How long a shared cache may reuse a response. Unscheduled publications are delayed that much. */
 const SHARED_SECONDS = 5;
 
 const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);
@@ -15,7 +15,7 @@ function secondsLeft(now: Date, changesAt: Date | undefined): number {
 const listed = (parts: Record<string, number>) =>
   Object.entries(parts).map(([name, seconds]) => `, ${name}=${seconds}`);
 
-/** Omitted if no time is left. */
+/** Returns the directive for stale responses; empty if no time is left. */
 const staleFor = (seconds: number) => (seconds > 0 ? { 'stale-while-revalidate': seconds } : {});
 
 /**
@@ -28,7 +28,8 @@ export function publicCaching(now: Date, changesAt: Date | undefined): string {
 }
 
 /**
- * Returns the same for one visitor's response. `private` would also exclude the service worker's cache (decision 25).
+ * Returns `Cache-Control` for one visitor's response, likewise. `private` would also exclude the service
+ * worker's cache (decision 25).
  */
 export function ownCaching(now: Date, changesAt: Date | undefined): string {
   const stale = Math.min(STALE_SECONDS, secondsLeft(now, changesAt));

@@ -11,10 +11,13 @@ import { clientKey, type ProxyTrust } from '../request/clientAddress.ts';
 const REPEATED_MS = SECOND_MS;
 /** Maximum number of remembered rejections; further clients are rejected by the application. */
 const MAX_REFUSALS = 1000;
-/** With this header another service names the client (`clientAddress`), so the connection's address means nothing. */
+/**
+ * Header by which another service names its client (`clientAddress`). The connection's address then means
+ * nothing.
+ */
 const SERVICE_KEY_HEADER = 'apikey';
 
-/** Describes which further requests a rejection applies to. */
+/** Describes the further requests to which a rejection applies. */
 export type RepeatedRefusal = {
   /** The same client (`clientKey`), or all clients. */
   of: 'CLIENT' | 'ALL_CLIENTS';
@@ -29,8 +32,8 @@ export type RepeatedRefusal = {
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Replays this response to similar requests for a second after it is sent. It must not contain anything about its
-     * request; responses that set cookies are not replayed.
+     * Replays this response to similar requests for a second after it is sent. It must contain nothing about
+     * its own request. Responses that set cookies are not replayed.
      */
     repeatRefusal(refusal: RepeatedRefusal): FastifyReply;
   }

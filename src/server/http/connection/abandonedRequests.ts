@@ -2,12 +2,15 @@ import type { RequestListener } from 'node:http';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Longer than any normal turn of the event loop, shorter than clients and proxies wait. */
+/**
+ * Minimum duration of a stall, longer than any normal turn of the event loop and shorter than clients and
+ * proxies wait.
+ */
 const BLOCKED_MS = 3 * SECOND_MS;
 const LOOK_EVERY_MS = 500;
-/** By then, requests that queued up during the stall have been read. */
+/** How long after a stall requests are checked. By then, those queued during it have been read. */
 const CAREFUL_MS = SECOND_MS;
-/** A FIN is processed a few event-loop turns after the preceding data. */
+/** How long to wait for a FIN, which is processed a few event-loop turns after the preceding data. */
 const READ_END_MS = 20;
 
 /**

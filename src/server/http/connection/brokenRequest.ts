@@ -15,8 +15,8 @@ const ENDINGS: Record<string, Ending> = {
 };
 
 /**
- * Answers invalid HTTP with a problem of RFC 9457 and closes the connection. It writes to the socket, because no
- * request exists yet.
+ * Answers invalid HTTP with a problem of RFC 9457 and closes the connection. Writes to the socket, because
+ * there is no request yet.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -49,7 +49,7 @@ export function sendBadRequest(response: ServerResponse): void {
     .end(problemBody(BAD_REQUEST));
 }
 
-/** Counts `Host` in alternating names and values. */
+/** Counts `Host` headers in alternating names and values. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Counted from the start of the shutdown, which takes ten seconds at most. Later responses are cut off. */
+/** When responses are cut off after the start of a shutdown, which takes ten seconds at most. */
 const CUT_OFF_AFTER_MS = 5 * SECOND_MS;
-/** How long one of several nodes keeps idle connections. */
+/** How long one of several nodes keeps idle connections during a shutdown. */
 const LINGER_MS = 2 * SECOND_MS;
 
 /**
- * Drains a closing server: it accepts no connections, answers requests on open ones and then closes them. One of
- * several nodes keeps them for a while, because a proxy retries a refused connection elsewhere but not a request on a
- * closed one. Call it before adding routes, with `return503OnClosing: false`.
+ * Drains a closing server: it accepts no connections, answers requests on open ones and then closes them. One
+ * of several nodes waits before it closes them, because a proxy retries a refused connection elsewhere but
+ * not a request on a closed one. Call it before adding routes, with `return503OnClosing: false`.
  */
 export function drainOnClose(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { PREVIEW_HTTP_STATUS } from '#contract/staffLogin.ts';
 
 import { sendProblem } from '../answer/problems.ts';
 
-/** Refuses an address that cannot be decoded, such as `%zz`, in the format of the called service. */
+/** Refuses a URL that cannot be decoded, such as `%zz`, in the format of the called service. */
 export function refuseMalformedAddress(
   _error: unknown,
   { url }: FastifyRequest,

@@ -69,7 +69,7 @@ function digestOf(plain: Buffer): string {
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }
 
-/** A strong ETag identifies exact bytes, so each encoding has its own. */
+/** Returns a body with its ETag. A strong ETag identifies exact bytes, so each encoding has its own. */
 function bodyOf(bytes: Buffer, digest: string, encoding: Encoding): Body {
   return { bytes, etag: `"${digest}-${encoding}"` };
 }
@@ -91,8 +91,8 @@ export async function sendSingleAnswer(
 }
 
 /**
- * Sends a cached response in the client's preferred encoding, or 304 if it has it. `vary` names further headers that
- * it depends on.
+ * Sends a cached response in the client's preferred encoding, or 304 if the client has it. `vary` names
+ * further headers that the response depends on.
  */
 export function sendAnswer(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
 import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 
-/** Folders whose file names contain a content hash, so changed files have new URLs. */
+/** Folders whose file names contain a content hash, so that changed files have new URLs. */
 export const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];

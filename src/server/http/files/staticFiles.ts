@@ -20,10 +20,10 @@ import { removeHeadersOfPages } from '../answer/securityHeaders.ts';
 /** Caching of hashed files. */
 export const HASHED_CACHING = `public, max-age=${(365 * DAY_MS) / SECOND_MS}, immutable`;
 const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
-/** Browsers check these for a new service worker, so caching would delay updates. */
+/** Files that browsers check for a new service worker, so that caching would delay updates. */
 const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
 
-/** Files that are never shown as a page; an SVG could contain scripts. */
+/** Matches files that are never shown as a page. Others, such as an SVG, could contain scripts. */
 const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
 
 /** Name of the folder in `DATA_DIR`. */
@@ -32,7 +32,7 @@ const ARCHIVE_FOLDER = 'builds';
 export type BuildOptions = {
   /** Folder of the browser's files; undefined if a development server serves them. */
   filesFolder: string | undefined;
-  /** Where replaced builds are kept; undefined disables keeping. */
+  /** Folder of the archive of replaced builds; undefined without an archive. */
   dataDir: string | undefined;
   now: () => Date;
 };
@@ -40,7 +40,7 @@ export type BuildOptions = {
 /** Folder of a file, and until when it is served. */
 type Served = { root: string; untilMs: number };
 
-/** Served by one route, because the router needs a millisecond for each. */
+/** Folder served by one route, because the router needs a millisecond for each route. */
 const LARGE_FOLDER = '/assets/';
 
 /**
@@ -77,12 +77,14 @@ export async function serveBuild(app: FastifyInstance, options: BuildOptions): P
   }
 }
 
-/** Compressed variants are only sent in place of their original. */
+/**
+ * Returns whether a file is served by itself. Compressed variants are only sent in place of their original.
+ */
 function isServed(address: string): boolean {
   return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
 }
 
-/** Returns none if the folder is unusable, because the node's own files matter more. */
+/** Returns replaced files; none if the archive is unusable, because the node's own files matter more. */
 async function replacedFiles(
   app: FastifyInstance,
   folder: string,

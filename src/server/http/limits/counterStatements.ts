@@ -6,7 +6,7 @@ import type { LimitTable } from '#server/db/limitSchema.ts';
 /** The database's clock in milliseconds since 1970, shared by all nodes. */
 const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Requests of a client at all nodes; its window ends in `leftMs`. */
+/** A client's requests at all nodes; the window ends in `leftMs`. */
 type SharedCount = { key: string; points: number; leftMs: number };
 
 /** Returns the statements on a table of counters. Each rejects if the database does not respond. */
@@ -31,7 +31,7 @@ returning key, points, (expire - ${NOW_MS})::float8 as "leftMs"`;
     /** Adds to each client's count and returns the totals over all nodes. */
     add: (points: { key: string; points: number }[]) =>
       database.query<SharedCount>(add, [JSON.stringify(points)], `${tableName}-add`),
-    /** Deletes expired counters, so that addresses are kept an hour longer than needed at most. */
+    /** Deletes expired counters, so that addresses are kept at most an hour longer than needed. */
     removeExpired: async () => {
       const isOver = `expire < ${NOW_MS} - ${HOUR_MS}`;
       const over = await database.query<{ key: string }>(

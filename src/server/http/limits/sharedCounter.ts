@@ -8,7 +8,7 @@ import type { LimitTable } from '#server/db/limitSchema.ts';
 import { counterStatements } from './counterStatements.ts';
 import type { LimitVerdict } from './limiter.ts';
 
-/** Counts one request of a client; allows it within the limit. */
+/** Counts one request of a client, and allows it within the limit. */
 export type SharedCounter = (key: string) => Promise<LimitVerdict>;
 
 export type SharedCounterOptions = {
@@ -23,13 +23,13 @@ export type SharedCounterOptions = {
 };
 
 const CLEAN_EVERY_MS = 5 * MINUTE_MS;
-/** Maximum number of clients in memory; with a database, others are counted there all the same. */
+/** Maximum number of clients in memory. With a database, further ones are still counted there. */
 const MAX_CLIENTS = 100_000;
 const MAX_BATCH = 1000;
 
 /** Points of a client in its window, which ends at `untilMs`. */
 type Count = { points: number; untilMs: number };
-/** A change of a client's count; `count` is what it led to, once the database has responded. */
+/** A change of a client's count; `count` is the result, once the database has responded. */
 type Change = { key: string; points: 1 | -1; count?: Count };
 
 /**

@@ -14,11 +14,11 @@ declare module 'fastify' {
 /** A page of another system, of an origin in `EMBED_ORIGINS`. */
 export type HostPage = {
   origin: string;
-  /** Its URL without the query, as far as the browser reveals it: at least the origin. */
+  /** URL without the query, as far as the browser reveals it: at least the origin. */
   page: string;
 };
 
-/** Returns the page of another system that sent this request; origins are compared literally. */
+/** Returns the page of another system that sent this request. Origins are compared literally. */
 export function hostPageOf(
   { headers: { origin, referer } }: FastifyRequest,
   origins: readonly string[],
@@ -48,14 +48,16 @@ export function returnAddress(
     : undefined;
 }
 
-/** Returns a path for own pages, because a proxy may use another host name. */
+/** Returns a path for our own pages, because a proxy may use another host name. */
 export function locationOf(address: URL, publicUrl: string): string {
   const { origin, pathname, search, hash, href } = address;
   return origin === new URL(publicUrl).origin ? pathname + search + hash : href;
 }
 
 const PREFLIGHT_SECONDS = DAY_MS / SECOND_MS;
-/** In addition to calls with `takesHosts`: fragments, and the scripts that complete them. */
+/**
+ * Paths that hosts may read, besides calls with `takesHosts`: fragments and the scripts that complete them.
+ */
 const READABLE = [`${FRAGMENTS_BASE}/`, '/assets/embed/'];
 
 /**

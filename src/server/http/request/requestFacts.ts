@@ -36,8 +36,8 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
 }
 
 /**
- * Client of a request, as far as its headers say. It is a class because V8 kept each object with own getters, and its
- * request, until a full garbage collection.
+ * Facts about a request's client, derived from its headers. It is a class because V8 kept each object with
+ * own getters, and its request, until a full garbage collection.
  */
 class Client {
   readonly #request: FastifyRequest;
@@ -48,7 +48,10 @@ class Client {
     this.#facts = facts;
   }
 
-  /** Returns its address, or that of another service's client if the service sent its key (`clientAddress`). */
+  /**
+   * Returns the client's address, or that of another service's client if the service sent its key
+   * (`clientAddress`).
+   */
   get address(): string {
     return clientAddress(this.#request, this.#facts.serviceKey);
   }
@@ -58,18 +61,21 @@ class Client {
     return refererPage(this.#request, this.#facts.publicUrl)?.path;
   }
 
-  /** Returns the same with its query, which may hold search terms; only for redirects back. */
+  /** Returns the same path with its query, which may contain search terms; only for redirects back. */
   get pageWithQuery(): string | undefined {
     const page = refererPage(this.#request, this.#facts.publicUrl);
     return page && page.path + page.query;
   }
 
-  /** Returns whether another site sent it (`isFromForeignSite`). */
+  /** Returns whether another site sent the request (`isFromForeignSite`). */
   get isForeign(): boolean {
     return isFromForeignSite(this.#request, this.#facts.publicUrl);
   }
 
-  /** Returns the embedding page of another system that sent it, which also counts as foreign. */
+  /**
+   * Returns the embedding page of another system that sent the request. Such a request also counts as
+   * foreign.
+   */
   get host(): HostPage | undefined {
     return hostPageOf(this.#request, this.#facts.embedOrigins);
   }

@@ -55,7 +55,7 @@ function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined
 
 const KEY_BYTES = 32;
 
-/** Derives the key that signs cookies, for no other use. */
+/** Derives the key that signs cookies and has no other use. */
 export function cookieKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
 }

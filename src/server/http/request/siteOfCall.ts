@@ -7,7 +7,7 @@ import { refererPage } from './ownOrigin.ts';
 
 const SITE_HEADER = HEADERS.site.toLowerCase();
 
-/** Returns the shop in header or query: undefined without one, UNKNOWN for an unknown shop. */
+/** Returns the shop named in header or query: undefined without one, UNKNOWN for an unknown shop. */
 export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | undefined {
   const siteName = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
   if (siteName === undefined) return undefined;

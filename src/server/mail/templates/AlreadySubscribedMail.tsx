@@ -9,7 +9,7 @@ import type { MailContext, MailTemplate } from './template.ts';
 
 type AlreadySubscribedContent = Extract<SubscriberMailContent, { kind: 'ALREADY_SUBSCRIBED' }>;
 
-/** Answers a second sign-up by mail, so that the page need not reveal who subscribes. */
+/** Tells a subscriber who signs up again, by mail, so that the page need not reveal who subscribes. */
 export function alreadySubscribedMail(
   content: AlreadySubscribedContent,
   context: MailContext,

@@ -9,7 +9,7 @@ import type { MailContext, MailTemplate } from './template.ts';
 
 type GoodbyeContent = Extract<SubscriberMailContent, { kind: 'GOODBYE' }>;
 
-/** Confirms an unsubscription: how to come back, and where to have everything erased. */
+/** Confirms an unsubscription and explains how to subscribe again or have everything erased. */
 export function goodbyeMail(content: GoodbyeContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.goodbye;
   const text = texts.text({ brand: brand.name });

@@ -20,7 +20,7 @@ import type { MailTemplate } from './template.ts';
 type MailLayoutProps = {
   template: MailTemplate;
   locale: string;
-  /** Where the brand's mark leads. */
+  /** Target of the link on the brand's mark. */
   homeUrl: string;
   footer: MailFooter;
 };

@@ -51,7 +51,7 @@ export function MailWorlds({ context }: { context: MailContext }) {
   );
 }
 
-/** Lines of the shop's worlds for a mail's plain-text part. */
+/** Returns the shop's worlds as lines for a mail's plain-text part. */
 export function worldsInText({ texts, pageUrl }: MailContext): string[] {
   const { front } = texts.shop;
   return [
@@ -60,7 +60,7 @@ export function worldsInText({ texts, pageUrl }: MailContext): string[] {
   ];
 }
 
-/** Some mailboxes show soft hyphens. */
+/** Returns a name without soft hyphens, which some mailboxes show. */
 const nameOf = (text: string) => text.replaceAll('\u00ad', '');
 
 const title = {

@@ -20,10 +20,13 @@ type LoyaltyCardContent = Extract<
   { kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' }
 >;
 
-/** A line that a mail repeats of a request: a name and the input, possibly of several lines. */
+/** A line that repeats a form's field in a mail: its name and the input, possibly of several lines. */
 type Row = { label: string; value: string };
 
-/** Returns how a mail quotes input: whoever entered a person's address may want that person to follow a link. */
+/**
+ * Returns how a mail quotes input. A mail to the person must not contain links, because a stranger may have
+ * entered the address.
+ */
 const quoteIn = (isToPerson: boolean) => (isToPerson ? defuseLinks : (text: string) => text);
 
 /** A message to the customer service: the mail to the desk, and the sender's copy. */

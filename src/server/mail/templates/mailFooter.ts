@@ -7,7 +7,7 @@ import type { MailContext, MailLink, MailTemplate } from './template.ts';
 export type MailFooter = {
   reason: string;
   links: MailLink[];
-  /** One entry per line. */
+  /** The imprint, one entry per line. */
   imprint: string[];
 };
 

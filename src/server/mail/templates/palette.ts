@@ -59,7 +59,7 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** Inline styles win over style sheets, hence `!important`; mails have no other way. */
+/** Style sheet of a mail. Inline styles take precedence over it, hence `!important`. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { -webkit-text-size-adjust: 100%; }

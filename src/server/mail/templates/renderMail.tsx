@@ -12,7 +12,7 @@ import { contactMail, loyaltyCardMail, withdrawalMail } from './customerFormMail
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
 
-/** Programs for mail know this one. */
+/** The document type that mailboxes recognise. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

@@ -13,7 +13,7 @@ type Words = {
   title: string;
   text: string;
   button: string;
-  /** What to do about an unexpected mail. */
+  /** What to do if the mail is unexpected. */
   unexpected: string;
 };
 
@@ -96,7 +96,7 @@ function writeKey({ name, createdAt, lastUsedAt }: StaffLinkFacts['keys'][number
   return `${name} (made ${writeUtc(new Date(createdAt))}, ${use})`;
 }
 
-/** Formats as `2026-11-22 19:30 UTC`, because staff are in several time zones. */
+/** Formats an instant as `2026-11-22 19:30 UTC`, because staff are in several time zones. */
 function writeUtc(instant: Date): string {
   return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -10,7 +10,7 @@ export type MailLink = { label: string; url: string };
 /** The content part of a mail; the layout is the same for all mails. */
 export type MailTemplate = {
   subject: string;
-  /** Shown by mailboxes beside the subject. */
+  /** Text that mailboxes show next to the subject. */
   preview: string;
   title: string;
   /** Full-width content above the title. */
@@ -18,7 +18,7 @@ export type MailTemplate = {
   body: ReactNode;
   /** The body in plain text, one entry per paragraph. */
   text: string[];
-  /** Why it was sent, instead of the newsletter's reason. */
+  /** Why the mail was sent, in place of the newsletter's reason. */
   reason?: string;
   /** Links before those that end every mail. */
   footerLinks: MailLink[];
@@ -32,7 +32,7 @@ export type MailContext = {
   texts: TranslationFunctions;
   /** URL of the shop's front page. */
   shopUrl: string;
-  /** The same without its scheme, for readers. */
+  /** The same URL without its scheme, for readers. */
   shop: string;
   /** Returns a page's URL from its path below the shop's. */
   pageUrl(path: string): string;

@@ -9,16 +9,16 @@ import type { NewsletterServices } from '../newsletterServices.ts';
 export type SubscriberMail = {
   kind: Extract<SubscriberMailKind, 'WELCOME' | 'GOODBYE'>;
   subscriberId: string;
-  /** The shop whose subscription it is about. */
+  /** The shop of the subscription. */
   site: SiteCode;
-  /** The sign-up that it answers, if any. */
+  /** The sign-up that caused the mail, if any. */
   signUpId: string | null;
   at: Date;
 };
 
 /**
- * Queues a mail to a known person with a token for their data in its shop. Call it in the transaction that causes the
- * mail.
+ * Creates a function that queues a mail to a known person, with a token for their data in its shop. Call that
+ * function in the transaction that causes the mail.
  */
 export function createSubscriberMail(
   services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,

@@ -1,4 +1,4 @@
-/** Whether the newsletter writes to a normalised address no more, in SQL. */
+/** Returns a condition in SQL: whether the newsletter no longer mails a normalised address. */
 export const isSuppressed = (address: string) =>
   `exists (select from suppressed_address
     where address_hash = encode(sha256(convert_to(${address}, 'UTF8')), 'hex'))`;

@@ -13,9 +13,9 @@ export type MarketingConsentText = { hash: string; version: string; locale: Loca
 const VERSION_LENGTH = 12;
 
 /**
- * Returns the exact text that a site's form shows for a consent (spec §2.1): the legal notice for the newsletter (in
- * TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the hash, because
- * operators may reword a text without counting up.
+ * Returns the exact text that a site's form shows for a consent (spec §2.1): the legal notice for the
+ * newsletter (in TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the
+ * hash, because operators may reword a text without a version number.
  */
 export function composeMarketingConsentText(
   consent: MarketingConsent,
@@ -81,7 +81,7 @@ function newsletterText(site: SiteCode, texts: NewsletterTexts): string {
     .join('\n');
 }
 
-/** Links inside a text are marked by name: `<contact>…</contact>`. */
+/** Removes the named marks of links in a text, such as `<contact>…</contact>`. */
 function withoutLinkMarks(text: string): string {
   return text.replace(/<\/?\w+>/gu, '');
 }

@@ -39,7 +39,7 @@ export async function endConsents(
   }
 }
 
-/** Counts running subscriptions that have ended in shops, as the last thing in a transaction. */
+/** Counts active subscriptions that have ended in shops, as the last step of a transaction. */
 export function countEnded(
   database: Pick<Database, 'query'>,
   ended: readonly { site: SiteCode; state: string }[],

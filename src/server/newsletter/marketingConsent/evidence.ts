@@ -8,7 +8,7 @@ import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts'
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
 
-/** Who changed a consent, from where and when; without a holder if no mail's link was followed. */
+/** Source and time of a consent's change. It names no holder if no mail's link was followed. */
 export type Occasion = {
   subscription: SubscriptionRow;
   holder?: TokenHolder;
@@ -16,7 +16,7 @@ export type Occasion = {
   at: Date;
 };
 
-/** Returns a row of evidence; only GIVEN has a `text`, the agreed wording. */
+/** Returns a row of evidence. Only GIVEN has a `text`, the agreed wording. */
 export function evidenceOf(
   step: EvidenceRow['step'],
   consent: MarketingConsent,

@@ -7,9 +7,9 @@ export type EvidenceFile = {
   askedFor: string;
   people: {
     subscriberId: string;
-    /** Null after an erasure. */
+    /** The address; null after an erasure. */
     address: string | null;
-    /** Empty after an erasure. */
+    /** Current subscriptions; empty after an erasure. */
     subscriptions: { shop: SiteCode; state: string }[];
     erasedAt: Date | null;
     evidence: {
@@ -73,7 +73,10 @@ export async function readEvidence(
   };
 }
 
-/** Returns the SHA-256 of the normalised address from an address or that hash; undefined for other input. */
+/**
+ * Returns the SHA-256 of the normalised address from an address or that hash itself; undefined for other
+ * input.
+ */
 export function personHash(askedFor: string): string | undefined {
   if (HASH_PATTERN.test(askedFor)) return askedFor.toLowerCase();
   const address = normaliseAddress(askedFor);

@@ -12,7 +12,7 @@ import type { ResendHandler, ResendOutcome } from './resendHandler.ts';
 type ResendShown = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 type Shown = NonNullable<ResendShown['outcome']>;
 
-/** Query parameter with the outcome, for the page that it returns to. */
+/** Query parameter with the outcome, for the page to which it redirects. */
 export const RESEND_QUERY = 'resend';
 const SHOWN: Record<ResendOutcome['outcome'], Shown> = {
   SENT: 'SENT',
@@ -47,7 +47,7 @@ export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resen
   }
 }
 
-/** Returns what the page after a sign-up shows about resending; undefined if this browser cannot ask. */
+/** Returns the page's state of resending after a sign-up; undefined if this browser cannot resend. */
 export async function resendShown(
   request: FastifyRequest,
   resendHandler: ResendHandler,

@@ -14,7 +14,7 @@ export type SignUpOutcome =
   | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number; refusal: RepeatedRefusal }
   | { outcome: 'BUSY'; retryAfterSeconds: number };
 
-/** The backlog is normally flushed within this time. */
+/** Retry time of a full queue, within which the backlog is normally processed. */
 const BUSY_SECONDS = 5;
 
 export type SignUpHandler = (

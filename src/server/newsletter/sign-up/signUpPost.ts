@@ -16,15 +16,16 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
 
 export const SIGN_UP_PATH = '/subscribenewsletter';
-/** Query of the page after a sign-up, so that reloading it sends nothing again. */
+/** Query of the page after a sign-up, so that a reload sends nothing again. */
 export const SIGN_UP_SENT_QUERY = { name: SIGN_UP_RETURN, value: 'sent' } as const;
 
 const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 const ORIGIN_ADDITION = /^[\w.:-]{1,64}$/;
 
 /**
- * Handles the sign-up form of browsers without scripts (spec §4, §5), also from pages of other systems, to which it
- * redirects back. Forms with errors are shown here with their input, and return after correction.
+ * Handles the sign-up form of browsers without scripts (spec §4, §5), also from pages of other systems, to
+ * which it redirects back. A form with errors is shown here with its input and redirects back after
+ * correction.
  */
 export function createSignUpPost({
   abuse,
@@ -133,8 +134,7 @@ export function createSignUpPost({
 }
 
 /**
- * Returns the origin named by form fields or query, if it is not this page. Unknown kinds count as this page.
- * Undefined: this page.
+ * Returns the origin named by form fields or query; undefined: this page. Unknown kinds count as this page.
  */
 export function originElsewhere(fields: unknown): SignUpOrigin | undefined {
   const read = readOrigin(fields);

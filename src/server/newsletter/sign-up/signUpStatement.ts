@@ -12,9 +12,9 @@ import { isSuppressed } from '../mails/suppression.ts';
 /** Input row of the statement, with all ids and secrets that it may need. */
 export type SignUpRow = StoredFields & {
   signUpId: string;
-  /** Used for a new address. */
+  /** Id of the person, used if the address is new. */
   subscriberId: string;
-  /** Used if the cap allows a mail. */
+  /** Id of the mail, used if the limit allows one. */
   mailId: string;
   address: string;
   email: string;
@@ -41,10 +41,11 @@ const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site')
 const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
- * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the JSON of
- * `SignUpRow[]`, $2 that of their tallies. Known people are locked and counted but not changed: claims stay on the sign-up until it is
- * confirmed. "Already subscribed" refers to the sign-up's own shop. A capped sign-up has no token and leaves earlier
- * tokens valid. Rows are locked in address order, which prevents deadlocks.
+ * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the
+ * JSON of `SignUpRow[]`, $2 that of their counts. Known people are locked and counted but not changed: claims
+ * stay on the sign-up until it is confirmed. "Already subscribed" refers to the sign-up's own shop. A sign-up
+ * over the limit has no token and leaves earlier tokens valid. Rows are locked in address order, which
+ * prevents deadlocks.
  */
 export const SIGN_UP_STATEMENT = `
 with given as (

@@ -4,12 +4,12 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 
-/** Status of an address in a shop; consents only if confirmed there. */
+/** Status of an address in a shop, with the consents that are confirmed there. */
 export type AddressStatus = { state: Subscriber['state']; consents: MarketingConsent[] };
 
 /**
- * Returns the status of a normalised address in a shop; undefined if it never signed up there. Unsubscribed lasts
- * until a later sign-up is confirmed.
+ * Creates a function that returns the status of a normalised address in a shop; undefined if it never signed
+ * up there. A person stays unsubscribed until a later sign-up is confirmed.
  */
 export function createAddressStatus({
   database,

@@ -37,7 +37,7 @@ export type ConfirmOutcome =
 type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
 
 /**
- * Confirms a sign-up by its mail's token: begins the subscription and issues the voucher in one transaction.
+ * Confirms a sign-up by its mail's token: starts the subscription and issues the voucher in one transaction.
  * Repeating it returns the same voucher and sends nothing. Spec §1/8.
  */
 export function createConfirm(
@@ -93,7 +93,7 @@ export function createConfirm(
     }
   }
 
-  /** Ends what the person had in this shop under their former address, which staff corrected. */
+  /** Ends the person's subscription in this shop under the former address, which staff have corrected. */
   async function endReplaced({ replacesId, site }: SignUpRecord, from: RequestSource, at: Date) {
     if (replacesId === null) return;
     const { orm } = database;
@@ -105,7 +105,7 @@ export function createConfirm(
     if (former) await endSubscription({ subscription: former, from, at });
   }
 
-  /** Copied from the sign-up's evidence: the confirmed text is the one shown then. */
+  /** Copies the sign-up's evidence, because the confirmed text is the one shown at the sign-up. */
   async function addEvidence(holder: SignUpHolder, from: RequestSource, now: Date): Promise<void> {
     const { orm } = database;
     const { signUp: record, laterMailId } = holder;
@@ -125,8 +125,8 @@ export function createConfirm(
 }
 
 /**
- * Returns the subscription after a confirmation. A sign-up without names keeps known ones. Consents are only added,
- * and never from another shop; only unsubscribing removes them.
+ * Returns the subscription after a confirmation. A sign-up without names keeps known ones. Consents are only
+ * added, and never from another shop. Only unsubscribing removes them.
  */
 function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined, now: Date) {
   return {

@@ -6,7 +6,10 @@ import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
-/** Call 7 of spec §7/19: the visitor's state that the footer shows. It is personal and therefore never cached. */
+/**
+ * Registers call 7 of spec §7/19, which returns the visitor's state for the footer. It is personal and
+ * therefore never cached.
+ */
 export const customerDataCallRoutes: FastifyPluginAsync = async (app) => {
   const { visitorStatus } = app;
   const serve = serveCalls(app, { tags: ['customer'] });

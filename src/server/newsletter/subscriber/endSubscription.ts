@@ -11,16 +11,17 @@ import { createSubscriberMail } from '../mails/subscriberMail.ts';
 import type { SubscriptionRow } from './tokenHolder.ts';
 
 /**
- * Withdraws every consent of a subscription and of those in `alsoIn`, and sends one goodbye from the first shop,
- * unless the person has already unsubscribed. Unconfirmed sign-ups in these shops lose their tokens, so that an older
- * mail cannot resubscribe the person. Call it in a transaction that has locked the person's row.
+ * Withdraws every consent of a subscription and of those in `alsoIn`, and sends one goodbye from the first
+ * shop, unless the person had already unsubscribed. Unconfirmed sign-ups in these shops lose their tokens, so
+ * that an older mail cannot resubscribe the person. Call it in a transaction that has locked the person's
+ * row.
  */
 export function createEndSubscription(
   services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
 ): (
   occasion: Occasion,
   alsoIn?: readonly SubscriptionRow[],
-  /** Without the goodbye. */
+  /** `isSilent`: sends no goodbye. */
   options?: { isSilent?: boolean },
 ) => Promise<void> {
   const queueMail = createSubscriberMail(services);
@@ -41,7 +42,7 @@ export function createEndSubscription(
   };
 }
 
-/** Takes their use from the links of a person's unconfirmed sign-ups in these shops. */
+/** Invalidates the links of a person's unconfirmed sign-ups in these shops. */
 export async function expireSignUps(
   { orm }: Pick<Database, 'orm'>,
   subscriberId: string,

@@ -57,7 +57,7 @@ export function createExport(
   };
 }
 
-/** Exports all data about a person in every shop; mails without a shop count to `site`. */
+/** Exports all data about a person in every shop. Mails without a shop count to `site`. */
 export async function exportPerson(
   { database, now }: ExportServices,
   person: SubscriberRow,

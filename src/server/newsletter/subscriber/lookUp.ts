@@ -16,7 +16,7 @@ import {
   toVoucher,
 } from './tokenHolder.ts';
 
-/** What a token is, whose it is, and what it permits. */
+/** A token's status, its person, and what it permits. */
 export type TokenFacts = {
   kind: 'SIGN_UP' | 'MANAGE';
   site: SiteCode;
@@ -25,13 +25,13 @@ export type TokenFacts = {
   /** A management token is always READY. */
   status: TokenStatus;
   subscriber: Subscriber;
-  /** Other shops with a subscription of the address; shown only to the mailbox's owner. */
+  /** Other shops in which the address is subscribed; only for the mailbox's owner. */
   elsewhere: SiteCode[];
-  /** For a confirmed sign-up. */
+  /** The voucher of a confirmed sign-up. */
   voucher?: Voucher;
 };
 
-/** Looks up a token without changing anything, so that mail scanners may do it too. */
+/** Looks up a token without changing anything, because mail scanners do it too. */
 export function createLookUp(
   services: NewsletterServices,
 ): (token: string) => Promise<TokenFacts | undefined> {
@@ -71,7 +71,10 @@ export function createLookUp(
   }
 }
 
-/** Before confirmation, a sign-up's token shows the sign-up's claims, not the person's data. */
+/**
+ * Returns the subscriber of a token. Before confirmation, that is the sign-up's claims, not the person's
+ * data.
+ */
 function subscriberOf(
   { signUp, subscription }: TokenHolder & { kind: 'SIGN_UP' },
   now: Date,

@@ -5,7 +5,7 @@ import { countFigures, placesOf, Tallies } from '#server/figures/countFigures.ts
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 
-/** Counts that the link of a sign-up's mail was opened, by a person or by a scanner, once for each sign-up. */
+/** Counts a sign-up whose mail's link was opened, by a person or a scanner, once for each sign-up. */
 export function createNoteOpened({
   database,
 }: Pick<NewsletterServices, 'database'>): (signUpId: string) => Promise<void> {

@@ -23,14 +23,14 @@ import type { TokenFacts } from '../newsletter.ts';
 type Shown = NonNullable<PageData['preferences']>;
 
 const PATH = '/newsletter/preferences';
-/** Query of the page after a change, so that reloading it changes nothing again. */
+/** Query of the page after a change, so that a reload changes nothing again. */
 const DONE_QUERY = 'done';
 const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as const;
 const ERASED = 'erased';
 
 /**
- * Serves the preference page and handles its forms without scripts, each with an `action`. Registered beside the
- * other pages of mail links, whose secrecy rules apply.
+ * Serves the preference page and handles its forms without scripts, each with an `action`. Register it with
+ * the other pages of mail links, whose secrecy rules apply.
  */
 export function registerPreferencePage(app: FastifyInstance): void {
   const { newsletter, now, pageSender } = app;
@@ -49,7 +49,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
   const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
     show(request, reply, shopOf(request).site, { state: 'INVALID' }, TOKEN_FAULT_STATUS);
 
-  /** Returns what the page shows about the token's person; undefined for an unknown token. */
+  /** Returns the page's data about the token's person; undefined for an unknown token. */
   async function managed(token: string | undefined): Promise<TokenFacts | undefined> {
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     return facts?.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED' ? undefined : facts;

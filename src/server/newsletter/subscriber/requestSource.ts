@@ -1,2 +1,2 @@
-/** Where a person followed a link, stored as evidence. */
+/** Client and page from which a person followed a link, stored as evidence. */
 export type RequestSource = { clientAddress: string; page: string };

@@ -8,7 +8,7 @@ const NAME = 'NlStatus';
 
 const shopStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
-  /** This browser's sign-up, so that its confirm page may confirm automatically. */
+  /** This browser's sign-up, whose page may confirm automatically here. */
   signUpId: z.uuid().optional(),
   /** Time of the sign-up, for the period in which the confirmation may be resent. */
   signedUpAt: z.iso.datetime().optional(),
@@ -18,7 +18,10 @@ export type NewsletterStatus = z.infer<typeof shopStatus>;
 
 const statuses = z.object({
   shops: z.partialRecord(z.enum(SITE_CODES), shopStatus),
-  /** State from a release with one status for all shops; it counts until this browser does something in a shop. */
+  /**
+   * State stored by a release with one status for all shops. It counts until this browser does something in a
+   * shop.
+   */
   before: shopStatus.optional(),
 });
 type Statuses = z.infer<typeof statuses>;
@@ -42,7 +45,7 @@ function readAll(request: FastifyRequest): Statuses | undefined {
   return anyVersion.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
-/** Stores states of shops in this browser in a signed HttpOnly cookie; other shops' states stay. */
+/** Stores states of shops in this browser in a signed HttpOnly cookie. Other shops' states stay. */
 function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops']): void {
   const current = readAll(request);
   const next: Statuses = { ...current, shops: { ...current?.shops, ...changed } };

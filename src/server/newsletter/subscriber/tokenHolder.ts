@@ -17,11 +17,11 @@ import {
 
 /** The person behind an address, in all shops. */
 export type SubscriberRow = typeof subscriber.$inferSelect;
-/** What the person has confirmed in one shop. */
+/** Confirmed data of the person in one shop. */
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
 
-/** A holder through a sign-up, pending or confirmed; the subscription is that of its shop, if any. */
+/** A person identified by a sign-up, pending or confirmed. The subscription is that of its shop, if any. */
 type SignUpHolder = {
   kind: 'SIGN_UP';
   signUp: SignUpRecord;
@@ -39,12 +39,12 @@ type SubscriptionHolder = {
   mailId: string | null;
 };
 
-/** Whom a token belongs to. */
+/** The holder of a token. */
 export type TokenHolder = SignUpHolder | SubscriptionHolder;
-/** Who may see and change stored data; for a sign-up, only after its confirmation. */
+/** A person who may see and change stored data; by a sign-up only after its confirmation. */
 export type Manager = SubscriptionHolder | (SignUpHolder & { subscription: SubscriptionRow });
 
-/** What a token is currently good for. */
+/** The current use of a token. */
 export type TokenStatus = 'READY' | 'CONFIRMED' | 'EXPIRED';
 
 /** Returns the person who holds the token with this hash; undefined if unknown. Reads only. */
@@ -105,8 +105,8 @@ export async function findTokenHolder(
 }
 
 /**
- * Returns the same with the person's row locked until the transaction ends, so that changes of one person are
- * serialised. Read again under the lock, to see what others have changed.
+ * Returns the same, with the person's row locked until the transaction ends, so that changes of one person
+ * are serialised. The data are read again under the lock.
  */
 export async function lockTokenHolder(
   database: Database,
@@ -129,25 +129,28 @@ function asManager(holder: TokenHolder | undefined): Manager | undefined {
   return isConfirmed ? { ...holder, subscription: confirmed } : undefined;
 }
 
-/** Returns who manages a subscription by the token with this hash; undefined if unknown. Reads only. */
+/** Returns the manager of a subscription by the token with this hash; undefined if unknown. Reads only. */
 export async function findManager(database: Database, hash: string): Promise<Manager | undefined> {
   return asManager(await findTokenHolder(database, hash));
 }
 
-/** The same, with the person's row locked until the transaction ends. */
+/** Returns the same, with the person's row locked until the transaction ends. */
 export async function lockManager(database: Database, hash: string): Promise<Manager | undefined> {
   return asManager(await lockTokenHolder(database, hash));
 }
 
 /**
- * Whether the token came by a mail to the address, so that its holder may see other shops too. An account
- * proves no mailbox.
+ * Returns whether the token came in a mail to the address, so that its holder may see other shops too. An
+ * account proves no mailbox.
  */
 export function ownsMailbox(holder: TokenHolder): boolean {
   return holder.kind === 'SIGN_UP' || holder.mailId !== null;
 }
 
-/** The running subscriptions of the same person in other shops; none for who does not own the mailbox. */
+/**
+ * Returns the active subscriptions of the same person in other shops; none unless the holder owns the
+ * mailbox.
+ */
 export async function subscriptionsElsewhere(
   database: Database,
   holder: Manager,
@@ -167,9 +170,9 @@ export async function subscriptionsElsewhere(
 }
 
 /**
- * A confirmed sign-up stays confirmed only while its shop's subscription runs. After an unsubscription its link
- * says that it is no longer valid and offers to sign up again: repeating it must not subscribe a person
- * against their last word, and calling it a success would be untrue.
+ * Returns the status of a sign-up. It is CONFIRMED only while its shop's subscription is active. After an
+ * unsubscription its link is invalid, because it must not subscribe a person against their last decision, and
+ * must not report a success either.
  */
 export function signUpStatus(
   record: Pick<SignUpRecord, 'confirmedAt' | 'expiresAt'>,
@@ -183,7 +186,7 @@ export function signUpStatus(
 type ShownValues = Pick<SubscriptionRow, 'email' | 'site' | PersonField | 'consents'> &
   Partial<Pick<SubscriptionRow, 'interests' | 'pausedUntil'>>;
 
-/** The subscriber as the service's call 3 shows it. A pause that is over is none. */
+/** Returns the subscriber as in call 3. A pause that has ended is omitted. */
 export function toSubscriber(
   values: ShownValues,
   state: Subscriber['state'],

@@ -14,7 +14,7 @@ const CONFIRM_PATH = '/newsletter/confirm';
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
 const SCOPE_FIELD = 'scope';
 
-/** The pages that the links of our mails open. GET only looks: scanners follow every link. */
+/** Registers the pages opened by links of our mails. GET only shows, because scanners follow every link. */
 export function registerTokenPages(app: FastifyInstance): void {
   const { newsletter, pageSender: show } = app;
   // Also where the form carries the token.

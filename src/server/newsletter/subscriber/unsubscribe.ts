@@ -6,7 +6,7 @@ import { createEndSubscription } from './endSubscription.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';
 
-/** ONE is the subscription that the token was made for, ALL those of the same address in other shops too. */
+/** ONE: the subscription of the token. ALL: those of the same address in other shops too. */
 export type UnsubscribeScope = 'ONE' | 'ALL';
 
 export type UnsubscribeOutcome =
@@ -15,7 +15,7 @@ export type UnsubscribeOutcome =
       site: SiteCode;
       /** The shops in which the address is no longer subscribed, `site` first. */
       ended: SiteCode[];
-      /** Those in which it still is; shown to the owner of the mailbox alone. */
+      /** The shops in which it is still subscribed; only for the mailbox's owner. */
       elsewhere: SiteCode[];
     }
   | { outcome: 'INVALID' };

@@ -16,21 +16,20 @@ import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.ts';
 
-/** Longer than this is no pause. */
+/** Maximum length of a pause, in months. */
 const PAUSE_MAX_MONTHS = 12;
 
 export type UpdateOutcome =
   | { outcome: 'UPDATED'; site: SiteCode; subscriber: Subscriber }
-  /** Only a confirmed sign-up makes a subscriber: no change brings back who has left. */
+  /** No active subscription. A change never resubscribes a person; only a confirmed sign-up does. */
   | { outcome: 'NOT_SUBSCRIBED' }
   /** A pause must end after today and within a year. */
   | { outcome: 'PAUSE_REFUSED' }
   | { outcome: 'INVALID' };
 
 /**
- * Call 5: changes what the person names, all of it or nothing (spec §7). Of two changes at the
- * same time both are made, one after the other. Each consent that is given or withdrawn, each pause and its
- * end are kept as evidence.
+ * Call 5: applies all requested changes or none (spec §7). Concurrent changes are serialised. Evidence
+ * records each consent given or withdrawn, and each pause and its end.
  */
 export function createUpdate(
   services: NewsletterServices,

@@ -32,7 +32,10 @@ export type Sso = {
 };
 
 const CALLBACK_PATH = `${STAFF_AUTH_BASE}/sso/callback`;
-/** Where a provider reports that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * Path at which a provider reports that a person has signed out there (OpenID Connect Back-Channel Logout
+ * 1.0).
+ */
 const LOGOUT_PATH = `${STAFF_AUTH_BASE}/sso/backchannel-logout`;
 const UNAVAILABLE = 503;
 /** Tolerated difference between the provider's clock and ours. */
@@ -45,7 +48,7 @@ const startQuery = z.object({
 });
 const logoutForm = z.object({ logout_token: z.string().max(8000) });
 
-/** Redirects of single sign-on: to the provider and back. */
+/** Registers the redirects of single sign-on: to the provider and back. */
 export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
   const { audit, now, sso, staffLogin } = app;
   if (sso === undefined) return;
@@ -145,7 +148,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Calls by which the owner of an account connects it to single sign-on. */
+/** Calls by which the owner of an account links it to single sign-on. */
 export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   const { guardStep, now, sso } = app;
   const { publicUrl } = app.config;

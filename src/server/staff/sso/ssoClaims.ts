@@ -41,7 +41,7 @@ const groupList = z.union([
   z.string().transform((one) => [one]),
 ]);
 
-/** Reads the claims of a verified ID token and of the userinfo endpoint. */
+/** Returns the person in the claims of a verified ID token and of the userinfo endpoint. */
 export function readPerson(
   claims: Record<string, unknown>,
   idToken: string,
@@ -71,7 +71,7 @@ const logoutClaims = z.object({
   nonce: z.undefined().optional(),
 });
 
-/** Reads the claims of a verified logout token; undefined if it is none. */
+/** Returns the claims of a verified logout token; undefined if it is none. */
 export function readLogoutClaims(payload: unknown, now: Date): LogoutClaims | undefined {
   const claims = logoutClaims.safeParse(payload).data;
   if (claims === undefined || !(LOGOUT_EVENT in claims.events)) return undefined;

@@ -5,17 +5,17 @@ import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
 import { readLogoutClaims, readPerson, type LogoutClaims, type SsoPerson } from './ssoClaims.ts';
 
-/** Timeout of a request to the provider; a sign-in makes three at most, within the response time limit. */
+/** Timeout of a request to the provider. A sign-in makes at most three, within the response time limit. */
 const TIMEOUT_MS = 4 * SECOND_MS;
 /** How long the discovery document is cached; it announces moved endpoints. */
 const DISCOVERY_LIFE_MS = HOUR_MS;
-/** How long a failed provider is not asked again for its discovery document. */
+/** Minimum interval between attempts to load a failed provider's discovery document. */
 const REST_AFTER_FAILURE_MS = 5 * SECOND_MS;
 /** Maximum number of concurrent callbacks, so that a slow provider holds few of our requests. */
 const MAX_AT_ONCE = 16;
-/** Minimum interval between key downloads; forged logout tokens name unknown keys. */
+/** Minimum interval between key downloads, because forged logout tokens name unknown keys. */
 const KEYS_COOLDOWN_MS = 30 * SECOND_MS;
-/** Asymmetric signatures only; tokens signed with the client's secret are refused. */
+/** Accepted signatures: only asymmetric ones. Tokens signed with the client's secret are refused. */
 const SIGNATURES = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -35,13 +35,19 @@ export type SsoProviderSettings = {
 /** State of a sign-in, kept in the browser that began it. */
 export type SsoChecks = { state: string; nonce: string; verifier: string };
 
-/** CANCELLED: by the person; UNAVAILABLE: the provider does not respond in time; INVALID: its response is refused. */
+/**
+ * CANCELLED: by the person. UNAVAILABLE: the provider does not respond in time. INVALID: its response is
+ * refused.
+ */
 export type SsoFinish =
   | { outcome: 'PERSON'; person: SsoPerson }
   | { outcome: 'CANCELLED' | 'UNAVAILABLE' }
   | { outcome: 'INVALID'; reason: string };
 
-/** A provider of OpenID Connect. It is contacted at sign-in only, so one that is down prevents no start. */
+/**
+ * A provider of OpenID Connect. It is contacted only at a sign-in, so a provider that is down does not
+ * prevent a start.
+ */
 export type SsoProvider = {
   /**
    * Returns the sign-in URL; undefined if the provider does not respond. `mustAuthenticate`: even with a session
@@ -107,7 +113,10 @@ export function createSsoProvider(
     return { config, keys };
   }
 
-  /** Requested once for concurrent callers. A stale document is better than none. */
+  /**
+   * Returns the discovery document, requested once for concurrent callers. A stale document is better than
+   * none.
+   */
   async function provider(): Promise<Discovered> {
     const atMs = now().getTime();
     if (cached && atMs - cached.atMs < DISCOVERY_LIFE_MS) return cached.discovered;
@@ -136,7 +145,10 @@ export function createSsoProvider(
     });
   }
 
-  /** The library does not verify signatures of tokens received directly, but a proxy may be hostile. */
+  /**
+   * Verifies an ID token. The library does not verify signatures of tokens received directly, but a proxy may
+   * be hostile.
+   */
   async function verifyIdToken(token: string, discovered: Discovered): Promise<void> {
     try {
       await verify(token, discovered);
@@ -270,7 +282,7 @@ function outcomeOf(error: unknown): SsoFinish {
   return { outcome: 'INVALID', reason: error instanceof Error ? error.name : 'unknown' };
 }
 
-/** The reason given by the provider or an impostor, sanitised for the audit. */
+/** Returns the reason given by the provider, or by an impostor, sanitised for the audit. */
 const reasonOf = (code: string) => code.replaceAll(/[^\w .-]/g, '').slice(0, 60);
 
 /** Returns whether the provider is unreachable, late or failing. */

@@ -6,7 +6,7 @@ import type { SsoProviderSettings } from './ssoProvider.ts';
 /** The operator's settings of single sign-on. */
 export type SsoConfig = Omit<SsoProviderSettings, 'clientSecret'> & {
   clientSecret: string | undefined;
-  /** Alternatively, the file that holds it. */
+  /** The file that contains the secret, if the setting does not. */
   clientSecretFile: string | undefined;
   rolesFile: string | undefined;
 };

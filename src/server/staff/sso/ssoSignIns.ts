@@ -22,8 +22,8 @@ import type { GroupRoles } from './ssoRoles.ts';
 const SIGNED_IN_BY = 'with single sign-on';
 
 /**
- * NO_ACCOUNT: none exists, and none is created automatically; NO_ROLE: no group has a role; NO_NAME, NAME_TAKEN: no
- * account can be created under the proposed name; DISABLED: the account is disabled.
+ * NO_ACCOUNT: none exists, and none is created automatically. NO_ROLE: no group has a role. NO_NAME,
+ * NAME_TAKEN: no account can be created under the proposed name. DISABLED: the account is disabled.
  */
 type SsoRefusal = 'NO_ACCOUNT' | 'NO_ROLE' | 'NO_NAME' | 'NAME_TAKEN' | 'DISABLED';
 
@@ -35,9 +35,9 @@ export type SsoSignIns = {
   signIn(person: SsoPerson): Promise<SsoSignInOutcome>;
   /** Refreshes a session; returns whether it belongs to this person. */
   confirm(token: string | undefined, person: SsoPerson): Promise<boolean>;
-  /** Connects the person to this session's account. TAKEN: the person or the account is connected already. */
+  /** Links the person to this session's account. TAKEN: the person or the account is already linked. */
   connect(session: StaffSession, person: SsoPerson): Promise<'CONNECTED' | 'TAKEN'>;
-  /** Disconnects them; false if they were not connected. */
+  /** Unlinks the person; false if there was no link. */
   disconnect(session: StaffSession): Promise<boolean>;
   /** Returns the ID token that began a session; undefined if it was begun otherwise. */
   idTokenOf(token: string | undefined): Promise<string | undefined>;
@@ -242,7 +242,7 @@ export function createSsoSignIns(services: {
   };
 }
 
-/** With a session's id, only that session. */
+/** Selects the sessions of a logout token: with a session's id only that one, else all of the person. */
 function meantBy({ subject, sid }: LogoutClaims): SQL | undefined {
   return and(
     subject === undefined ? undefined : eq(staffSsoSession.subject, subject),
