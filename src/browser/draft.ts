@@ -24,9 +24,7 @@ type DraftFields = {
 };
 const entry = z.object({
   keptAtMs: z.number(),
-  /**
-   * The sign-in during which the input was typed, which alone gets it back; absent: any user of this browser.
-   */
+  /** The sign-in during which the input was typed, which alone gets it back; absent: any user of this browser. */
   signIn: z.optional(z.string()),
   draft: z.object({
     email: text,

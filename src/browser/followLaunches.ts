@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Navigates to the target of a launch of the installed app, such as a shortcut. By the manifest, the browser
- * itself only focuses the window, so half-filled forms stay.
+ * Navigates to the target of a launch of the installed app, such as a shortcut. By the manifest, the browser itself
+ * only focuses the window, so half-filled forms stay.
  */
 export function followLaunches(
   isAnyFormHalfFilled: () => boolean,

@@ -1,9 +1,9 @@
 const SIGNS = ['focusin', 'input'] as const;
 
 /**
- * Loads a form's code with `load` when a person first interacts with the form in `root`. A press of its
- * button waits for the code; if the code fails to load, the form posts. Returns a function that loads the
- * code at once. The next interaction retries a failure.
+ * Loads a form's code with `load` when a person first interacts with the form in `root`. A press of its button waits
+ * for the code; if the code fails to load, the form posts. Returns a function that loads the code at once. The next
+ * interaction retries a failure.
  */
 export function loadOnReach(root: HTMLElement | ShadowRoot, load: () => Promise<void>): () => void {
   let loading: Promise<void> | undefined;

@@ -8,10 +8,7 @@ import type { PageNamespace } from './moreTexts.ts';
 
 type TextFiles = Record<string, () => Promise<object>>;
 
-/**
- * Texts of every shop page, one file per locale. With one file per namespace, every page would list three
- * files.
- */
+/** Texts of every shop page, one file per locale. With one file per namespace, every page would list three files. */
 const SHOP_FILES: TextFiles = import.meta.glob<object>('./shopTexts/*.ts');
 
 /** Header, footer, offline page and request forms are rendered on the server only, with their texts in the HTML. */

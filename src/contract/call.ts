@@ -3,12 +3,11 @@ import type * as z from 'zod/mini';
 import type { StaffAction } from '#domain/staffRoles.ts';
 
 /**
- * Credentials that a call requires. NONE: none. SUBSCRIBER_TOKEN: a mail link's token in the path.
- * STATUS_COOKIE: the signed cookie of the browser that signed up. LOGIN_TOKEN, LOGIN_COOKIES: a signed-in
- * customer's. STAFF_SESSION: any staff session. FRESH_STAFF_SESSION: one with a recently entered password.
- * STAFF_LINK: a staff link's token in the body. A `staff` permission: a session whose roles permit the action
- * in the call's market (ANY and ALL as in `RequiredPermission`, OF_REQUEST: the requested shop). A key: the
- * header `apikey` of that system.
+ * Credentials that a call requires. NONE: none. SUBSCRIBER_TOKEN: a mail link's token in the path. STATUS_COOKIE: the
+ * signed cookie of the browser that signed up. LOGIN_TOKEN, LOGIN_COOKIES: a signed-in customer's. STAFF_SESSION: any
+ * staff session. FRESH_STAFF_SESSION: one with a recently entered password. STAFF_LINK: a staff link's token in the
+ * body. A `staff` permission: a session whose roles permit the action in the call's market (ANY and ALL as in
+ * `RequiredPermission`, OF_REQUEST: the requested shop). A key: the header `apikey` of that system.
  */
 export type Right =
   | 'NONE'

@@ -95,8 +95,8 @@ export function checkWithdrawal(
 }
 
 /**
- * Returns a loyalty card registration in stored form, or its errors by field. `today` is in the shop's time
- * zone. A given birthday must satisfy the programme's minimum age.
+ * Returns a loyalty card registration in stored form, or its errors by field. `today` is in the shop's time zone. A
+ * given birthday must satisfy the programme's minimum age.
  */
 export function checkLoyaltyCard(
   values: LoyaltyCardValues,

@@ -26,8 +26,8 @@ export const PREVIEW_SET = { type: 'PREVIEW_SET' } as const;
 export type NetworkState = { type: 'NETWORK_STATE'; isAnswering: boolean };
 
 /**
- * What the offline page stands for; the worker reveals the matching message. COUNTRY: the page of another
- * shop. SIGN_IN, FORM: a posted form. PAGE: anything else.
+ * What the offline page stands for; the worker reveals the matching message. COUNTRY: the page of another shop.
+ * SIGN_IN, FORM: a posted form. PAGE: anything else.
  */
 export type OfflineCase = 'PAGE' | 'COUNTRY' | 'SIGN_IN' | 'FORM';
 

@@ -46,7 +46,7 @@ export type LoginClaims = z.infer<typeof loginClaims>;
 export const renewalRequest = z.nullish(z.object({}));
 
 /**
- * Response to calls 15 and 16. 201, RENEWED: cookies hold new tokens. 200, OK: nothing to do. A 401 problem
- * deletes the tokens, except an expired `LoginToken` with a `LongTermToken`.
+ * Response to calls 15 and 16. 201, RENEWED: cookies hold new tokens. 200, OK: nothing to do. A 401 problem deletes
+ * the tokens, except an expired `LoginToken` with a `LongTermToken`.
  */
 export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });

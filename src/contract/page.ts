@@ -84,8 +84,8 @@ export type PageData = {
     /** Whether a posted form led here. The page records that once (spec §7/29). */
     isPosted?: boolean;
     /**
-     * With SUCCESS, if this browser may resend the confirmation: the last request's result, and the seconds
-     * until the next (0: now).
+     * With SUCCESS, if this browser may resend the confirmation: the last request's result, and the seconds until the
+     * next (0: now).
      */
     resend?: { outcome?: 'SENT' | 'TOO_SOON' | 'FAILED'; againInSeconds: number };
   };
@@ -122,10 +122,7 @@ export type PageData = {
         stay?: boolean;
       }
     | { state: 'SIGNED_IN'; email: string; newsletter: Subscriber['state'] | 'NONE' };
-  /**
-   * Whether this is the offline page, which stands for any shop page that cannot be loaded, at that page's
-   * URL.
-   */
+  /** Whether this is the offline page, which stands for any shop page that cannot be loaded, at that page's URL. */
   offline?: true;
   texts?: TextOverrides;
   /** Base of canonical URLs, in every shop document. */

@@ -58,9 +58,7 @@ export const pagePath = z.string().check(
   z.refine(isDecodable),
 );
 
-/**
- * The path of a shop's page, or a page of another system: `host:/checkout` on the shop's origin, or a URL.
- */
+/** The path of a shop's page, or a page of another system: `host:/checkout` on the shop's origin, or a URL. */
 export const panePath = z.union([
   pagePath,
   z

@@ -1,6 +1,4 @@
-/**
- * Paths without a shop, used by shortcuts and password managers, with their path below the last visited shop.
- */
+/** Paths without a shop, used by shortcuts and password managers, with their path below the last visited shop. */
 const PATHS_IN_SHOP = new Map([
   ['/', ''],
   ['/subscribenewsletter', '/subscribenewsletter'],

@@ -1,6 +1,6 @@
 /**
- * The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3/39. The
- * specification counts 35 but lists these 33 and "other"; the list counts (decision 98).
+ * The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3/39. The specification
+ * counts 35 but lists these 33 and "other"; the list counts (decision 98).
  */
 export const COUNTRY_CODES = [
   'DE',
@@ -45,8 +45,8 @@ export const OTHER_COUNTRY = 'OTHER';
 export type NamedCountry = { code: CountryCode; name: string };
 
 /**
- * Returns the countries in a locale's language: its own country first, the others in that language's order
- * (decision 98).
+ * Returns the countries in a locale's language: its own country first, the others in that language's order (decision
+ * 98).
  */
 export function countriesInOrder(locale: string): NamedCountry[] {
   const { region } = new Intl.Locale(locale);

@@ -2,11 +2,10 @@
 export const EMAIL_MAX_LENGTH = 256;
 
 /**
- * Pattern of `input type=email` (HTML standard) with three differences. The domain needs a dot, because mail
- * to `me@localhost` cannot arrive. Letters of any script are allowed in the domain, as in `info@bäckerei.de`,
- * and before the `@` (RFC 6531). Dots stand singly and only inside the local part (RFC 5321 §4.1.2). Quoted
- * local parts are refused (decision 27). `canReceiveMail` limits lengths, because a counting pattern would
- * backtrack. Spec §5/2.
+ * Pattern of `input type=email` (HTML standard) with three differences. The domain needs a dot, because mail to
+ * `me@localhost` cannot arrive. Letters of any script are allowed in the domain, as in `info@bäckerei.de`, and before
+ * the `@` (RFC 6531). Dots stand singly and only inside the local part (RFC 5321 §4.1.2). Quoted local parts are
+ * refused (decision 27). `canReceiveMail` limits lengths, because a counting pattern would backtrack. Spec §5/2.
  */
 export const EMAIL_PATTERN =
   /^[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+(?:\.[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;

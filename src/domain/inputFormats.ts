@@ -1,6 +1,6 @@
 /**
- * A field's text with the caret's place, in UTF-16 units. The formats below change both during typing,
- * pasting and deleting (spec §5). Text that is already formatted stays unchanged.
+ * A field's text with the caret's place, in UTF-16 units. The formats below change both during typing, pasting and
+ * deleting (spec §5). Text that is already formatted stays unchanged.
  */
 
 export type Edited = { text: string; caret: number };
@@ -39,16 +39,16 @@ function arrange(
 }
 
 /**
- * Returns which characters an IBAN has at a place, counted from 0 without spaces; undefined behind its end.
- * Places whose rule is unknown accept any character.
+ * Returns which characters an IBAN has at a place, counted from 0 without spaces; undefined behind its end. Places
+ * whose rule is unknown accept any character.
  */
 export type IbanShape = (country: string, place: number) => RegExp | undefined;
 
 const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ : undefined);
 
 /**
- * Formats an IBAN in groups of four (spec §5/26, §9): a country code, two check digits, then the characters
- * that `shape` allows. Letters become upper case; other characters are dropped.
+ * Formats an IBAN in groups of four (spec §5/26, §9): a country code, two check digits, then the characters that
+ * `shape` allows. Letters become upper case; other characters are dropped.
  */
 export function formatIban(text: string, caret: number, shape = anyIban): Edited {
   let country = '';
@@ -104,8 +104,8 @@ function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
 const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;
 
 /**
- * Formats a number: digits and one decimal point, at most `maxLength` characters (spec §5/29). A comma
- * becomes the point, because most of our countries' keyboards offer no other.
+ * Formats a number: digits and one decimal point, at most `maxLength` characters (spec §5/29). A comma becomes the
+ * point, because most of our countries' keyboards offer no other.
  */
 export function formatNumber(text: string, caret: number, maxLength = Infinity): Edited {
   const grouping = GROUPED_NUMBER.exec(text)?.[1];

@@ -2,8 +2,8 @@
 export const NAME_MAX_LENGTH = 40;
 
 /**
- * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe is
- * allowed next to the typewriter's, because phones type `O’Neill`. Marks alone are no name. Spec §5/12,13.
+ * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe is allowed next
+ * to the typewriter's, because phones type `O’Neill`. Marks alone are no name. Spec §5/12,13.
  */
 export const NAME_PATTERN = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
 
@@ -47,8 +47,7 @@ const SPELLED =
 
 /**
  * Returns whether a text could be read as a web address or domain in any spelling: `https://…`, `www.…`,
- * `shop.example`, `shop(.)de`, `shop dot com` (spec §5/14). Takes linear time, because strangers choose the
- * text.
+ * `shop.example`, `shop(.)de`, `shop dot com` (spec §5/14). Takes linear time, because strangers choose the text.
  */
 export function looksLikeWebAddress(text: string): boolean {
   // Normalises width, accents and characters that hide a dot.

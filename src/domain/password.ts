@@ -16,8 +16,8 @@ export const passwordStrengthLabels = {
 const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Nd}/u, /\p{Lu}/u];
 
 /**
- * Returns a password's strength (spec §4, §5): one step each for lowercase letters, digits and uppercase
- * letters; `none` below 8 characters.
+ * Returns a password's strength (spec §4, §5): one step each for lowercase letters, digits and uppercase letters;
+ * `none` below 8 characters.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (Array.from(password).length < PASSWORD_MIN_LENGTH) return 'none';

@@ -15,9 +15,9 @@ const MAX_DENSITY = 4;
 export const PICTURE_MAX_EDGE_PX = LOGO_MAX_EDGE_PX * MAX_DENSITY;
 
 /**
- * Why a picture is refused. TYPE: neither PNG nor WebP by its content. BROKEN: damaged or truncated.
- * ANIMATED: not a still image. BYTES: larger than `PICTURE_MAX_BYTES`. The next three depend on its pixels
- * and its place. SET_FULL: the change set's pictures have reached their total size.
+ * Why a picture is refused. TYPE: neither PNG nor WebP by its content. BROKEN: damaged or truncated. ANIMATED: not a
+ * still image. BYTES: larger than `PICTURE_MAX_BYTES`. The next three depend on its pixels and its place. SET_FULL:
+ * the change set's pictures have reached their total size.
  */
 export const PICTURE_FAULTS = [
   'TYPE',

@@ -1,7 +1,7 @@
 /**
- * The views of the shop (spec §2.2), as in `html[data-platform]` and the cookie of that name. If neither is
- * set, the width decides: phone (MATCH) below 768 px, tablet below 1280 px, else classic. The footer's CSS
- * repeats these widths.
+ * The views of the shop (spec §2.2), as in `html[data-platform]` and the cookie of that name. If neither is set, the
+ * width decides: phone (MATCH) below 768 px, tablet below 1280 px, else classic. The footer's CSS repeats these
+ * widths.
  */
 export const PLATFORMS = ['MATCH', 'TABLET', 'CLASSIC'] as const;
 export type Platform = (typeof PLATFORMS)[number];

@@ -49,9 +49,7 @@ export function isDay(text: string): boolean {
   return textOf(Date.UTC(year, month - 1, date)) === text;
 }
 
-/**
- * Formats a day in a locale, as in `1. März 2026`, with non-breaking spaces, so that no line ends in `1.`.
- */
+/** Formats a day in a locale, as in `1. März 2026`, with non-breaking spaces, so that no line ends in `1.`. */
 export function formatDay(day: Day, locale: string): string {
   const { year, month, date } = partsOf(day);
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(

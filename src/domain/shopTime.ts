@@ -4,8 +4,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 export type WallTime = { date: string; time: string };
 
 /**
- * The instants at which a shop's clock shows a wall time: usually one, none in the hour skipped at the start
- * of summer time, two in the hour repeated at its end, the earlier first (spec §2.3).
+ * The instants at which a shop's clock shows a wall time: usually one, none in the hour skipped at the start of
+ * summer time, two in the hour repeated at its end, the earlier first (spec §2.3).
  */
 export type ShopTime =
   | { occurs: 'ONCE'; at: Date }
@@ -26,8 +26,8 @@ export const isInNamedYears = (ms: number) => ms >= FIRST_MS && ms < END_MS;
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * Returns the instants of a wall time in an IANA time zone; undefined for an impossible date or time, or
- * outside `NAMED_YEARS`.
+ * Returns the instants of a wall time in an IANA time zone; undefined for an impossible date or time, or outside
+ * `NAMED_YEARS`.
  */
 export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefined {
   const local = localMs(wall);

@@ -7,8 +7,8 @@ type Money = { amount: number; currency: Currency };
 type SiteTerms = {
   currency: Currency;
   /**
-   * Quantity of a unit price: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
-   * part, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
+   * Quantity of a unit price: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal part,
+   * which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
    */
   unitPricePer: 'wholeUnit' | 'decimalPart';
   /** Spec §9/17,21,22. */
@@ -18,8 +18,8 @@ type SiteTerms = {
   /** Spec §9/16,20. */
   returns: { days: number } | { months: number };
   /**
-   * Whether the loyalty card includes a birthday present. Only then its registration asks for the birthday
-   * (spec §2.2).
+   * Whether the loyalty card includes a birthday present. Only then its registration asks for the birthday (spec
+   * §2.2).
    */
   hasBirthdayPresent: boolean;
   /** Whether the shop must offer online withdrawal, as EU law requires (Directive 2011/83/EU, art. 11a). */

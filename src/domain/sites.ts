@@ -40,9 +40,7 @@ type Site = {
     names: FieldRule;
     /** HU: people write their family name first. */
     familyNameFirst: boolean;
-    /**
-     * TR: whether it needs a separate consent to commercial electronic messages (spec §5/18). Spec §2.1/9.
-     */
+    /** TR: whether it needs a separate consent to commercial electronic messages (spec §5/18). Spec §2.1/9. */
     newsletterConsent: boolean;
     /** Which prefilled fields of a signed-in customer are read-only (spec §5/8,16). */
     fixedWhenKnown: { salutation: boolean; names: boolean };

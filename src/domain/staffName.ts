@@ -1,7 +1,4 @@
-/**
- * Pattern of staff names: letters, digits and a few marks, so that no name looks like an address or an
- * option.
- */
+/** Pattern of staff names: letters, digits and a few marks, so that no name looks like an address or an option. */
 export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
 
 /** Returns the stored spelling of a staff account's name. */

@@ -1,9 +1,9 @@
 import { SITE_CODES, type SiteCode } from './sites.ts';
 
 /**
- * Staff actions. LOOK: preview a shop. WRITE, APPROVE, PUBLISH: its content. TESTS: A/B tests. PEOPLE:
- * subscribers and customers. FIGURES: the newsletter's results, without people. EVIDENCE: proofs of consent
- * and the audit. STAFF: staff accounts.
+ * Staff actions. LOOK: preview a shop. WRITE, APPROVE, PUBLISH: its content. TESTS: A/B tests. PEOPLE: subscribers
+ * and customers. FIGURES: the newsletter's results, without people. EVIDENCE: proofs of consent and the audit. STAFF:
+ * staff accounts.
  */
 export const STAFF_ACTIONS = [
   'LOOK',

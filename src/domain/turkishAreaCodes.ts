@@ -103,10 +103,7 @@ const PROVINCES = [
   ['488', 'Batman'],
 ] as const;
 
-/**
- * Options of the area-code select for Turkish phone numbers (spec §3/38): mobile prefixes first, then by
- * number.
- */
+/** Options of the area-code select for Turkish phone numbers (spec §3/38): mobile prefixes first, then by number. */
 export const turkishAreaCodes: readonly { code: string; province: string | undefined }[] = [
   ...MOBILE_CODES.map((code) => ({ code, province: undefined })),
   ...PROVINCES.map(([code, province]) => ({ code, province })),

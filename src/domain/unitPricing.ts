@@ -36,9 +36,9 @@ const WHOLE_UNITS: Record<SaleUnit, { unit: SaleUnit; parts: number }> = {
  */
 
 /**
- * Returns a unit price as the country's law requires (spec §3, base price): a price for 100 g becomes one for
- * 1 kg if the law allows only that. `quantity` is above 0. `price` must not be rounded, because the factor
- * would multiply the rounding error.
+ * Returns a unit price as the country's law requires (spec §3, base price): a price for 100 g becomes one for 1 kg if
+ * the law allows only that. `quantity` is above 0. `price` must not be rounded, because the factor would multiply the
+ * rounding error.
  */
 export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: SiteCode): UnitPrice {
   const whole = WHOLE_UNITS[unit];
@@ -50,8 +50,8 @@ export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: Site
 }
 
 /**
- * Returns the unit price that the country's law requires in place of `given`, to be shown to staff. Undefined if `given`
- * is lawful. Spec §3/33.
+ * Returns the unit price that the country's law requires in place of `given`, to be shown to staff. Undefined if
+ * `given` is lawful. Spec §3/33.
  */
 export function unlawfulUnitPrice(given: UnitPrice, site: SiteCode): UnitPrice | undefined {
   const lawful = lawfulUnitPrice(given, site);

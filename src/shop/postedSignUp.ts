@@ -3,8 +3,8 @@ import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
 import { pushSignUp } from '#features/newsletter/pushSignUp.ts';
 
 /**
- * Completes a posted sign-up like one in place: records it (spec §7/29) and dispatches `successful-submit`
- * (spec §4/10). Only pages after a posted sign-up load this.
+ * Completes a posted sign-up like one in place: records it (spec §7/29) and dispatches `successful-submit` (spec
+ * §4/10). Only pages after a posted sign-up load this.
  */
 function recordPostedSignUp(): void {
   const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');

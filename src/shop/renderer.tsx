@@ -99,10 +99,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
   },
 });
 
-/**
- * Returns the layout of a page. Checkouts are not indexed, and their footer has no other links (spec
- * §2.2/19).
- */
+/** Returns the layout of a page. Checkouts are not indexed, and their footer has no other links (spec §2.2/19). */
 function layOut(head: PageHead, { content }: PageData): PageHead {
   const isCheckout = content?.template === 'checkout';
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;

@@ -15,8 +15,8 @@ import { trackScrollDirection } from './app/trackScrollDirection.ts';
 import { trustPage } from './app/trustPage.ts';
 
 /**
- * Inputs that start the app. Without one it starts when the browser is idle after loading, except on pages
- * without controls (decision 43). Until then, pages are plain HTML whose forms post.
+ * Inputs that start the app. Without one it starts when the browser is idle after loading, except on pages without
+ * controls (decision 43). Until then, pages are plain HTML whose forms post.
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'online'] as const;
 
@@ -30,9 +30,7 @@ let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
 
-/**
- * Loads the app. Its URL is in the page, because a static import would add the build's loader to this script.
- */
+/** Loads the app. Its URL is in the page, because a static import would add the build's loader to this script. */
 const loadApp = (): Promise<typeof App> =>
   import(
     /* @vite-ignore */ document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? ''
@@ -41,8 +39,8 @@ const loadApp = (): Promise<typeof App> =>
 const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
 
 /**
- * Returns whether the page waits for a person. A cached page does not, because it must learn about changes,
- * nor does a page of staff, who get their panel. Spec §4/24, §2.3/6.
+ * Returns whether the page waits for a person. A cached page does not, because it must learn about changes, nor does
+ * a page of staff, who get their panel. Spec §4/24, §2.3/6.
  */
 const isPlain = () =>
   document.querySelector('[data-plain]') &&
@@ -82,8 +80,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Stores the last visited shop for `/`. A script sets the cookie, because caches do not keep responses that
- * set cookies. Shared previews do not count.
+ * Stores the last visited shop for `/`. A script sets the cookie, because caches do not keep responses that set
+ * cookies. Shared previews do not count.
  */
 function setLastShopCookie(): void {
   const { site } = document.documentElement.dataset;
@@ -96,8 +94,7 @@ function setLastShopCookie(): void {
 const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
 /**
- * Updates the page from cookies shared with other tabs: the notice may have been answered, or another shop
- * visited.
+ * Updates the page from cookies shared with other tabs: the notice may have been answered, or another shop visited.
  */
 function followCookies(): void {
   if (document.hidden) return;
@@ -106,8 +103,8 @@ function followCookies(): void {
 }
 
 /**
- * Stores an answer at once, so that it is not lost if the manager cannot be loaded. A refusal is then
- * complete; a consent waits for the manager (decision 20).
+ * Stores an answer at once, so that it is not lost if the manager cannot be loaded. A refusal is then complete; a
+ * consent waits for the manager (decision 20).
  */
 function writeAnswer(answer: string): void {
   writeCookieConsent(answer);

@@ -6,8 +6,8 @@ import { mayCache } from './mayCache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Applies `mayCache` to a cache. Refused responses are passed on but not stored. Stored responses that do not
- * fit their URL are fetched again and replaced, as are those that a page requests with cache bypass.
+ * Applies `mayCache` to a cache. Refused responses are passed on but not stored. Stored responses that do not fit
+ * their URL are fetched again and replaced, as are those that a page requests with cache bypass.
  */
 export const cacheGuard: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>

@@ -42,8 +42,7 @@ export function registerFiles(): void {
 }
 
 /**
- * Caches a text file before it is requested, after verifying its hash. It may fail, because the next visit
- * retries.
+ * Caches a text file before it is requested, after verifying its hash. It may fail, because the next visit retries.
  */
 export async function cacheTexts(
   { address, integrity }: BuiltFile,
@@ -52,10 +51,7 @@ export async function cacheTexts(
   await cacheWith(texts, new Request(address, { integrity }), event);
 }
 
-/**
- * Caches the picture of a page's `src` before it is requested. It may fail, because the page works without
- * it.
- */
+/** Caches the picture of a page's `src` before it is requested. It may fail, because the page works without it. */
 export async function cachePicture(page: string, event: ExtendableEvent): Promise<void> {
   const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
   if (address !== undefined) await cacheWith(pictures, new Request(address), event);

@@ -27,8 +27,8 @@ export function registerFooterImages(): void {
 }
 
 /**
- * Caches the pictures named in a text. Pages load them lazily and may need them offline next time. It may
- * fail, because the next visit retries.
+ * Caches the pictures named in a text. Pages load them lazily and may need them offline next time. It may fail,
+ * because the next visit retries.
  */
 export async function cacheFooterImages(text: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(CACHE_NAME);

@@ -8,10 +8,7 @@ const KEY = 'last-shop';
 /** The worker's own store, separate from the pages' store of personal data, which a sign-out clears. */
 const ownStore = createStore('shop-worker', 'keyval');
 
-/**
- * The last shown shop; undefined until read or written, because workers are stopped and restarted at any
- * time.
- */
+/** The last shown shop; undefined until read or written, because workers are stopped and restarted at any time. */
 let last: SiteCode | undefined;
 
 /** Stores the last shown shop, because a worker cannot read its cookie. */

@@ -13,8 +13,8 @@ const PAGE_TYPE = /^text\/html\b/i;
 const PICTURE = /\.(?:svg|png|jpe?g|avif|webp|ico)$/;
 
 /**
- * Returns whether a response can belong to its URL. A captive portal, CDN or misrouted host may answer any
- * URL with its own page and status 200. Our pages identify themselves by a header.
+ * Returns whether a response can belong to its URL. A captive portal, CDN or misrouted host may answer any URL with
+ * its own page and status 200. Our pages identify themselves by a header.
  */
 export function matchesExpectedType(
   { pathname }: URL,

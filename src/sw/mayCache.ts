@@ -17,8 +17,8 @@ const CONSOLE_FRAME = '/staff';
 const PRIVATE_PARAMETERS = ['token', 'preview'];
 
 /**
- * Returns whether a response may be cached on the device. Every cache uses this check, so that nothing
- * previewed, private, failed, foreign or behind a token is stored.
+ * Returns whether a response may be cached on the device. Every cache uses this check, so that nothing previewed,
+ * private, failed, foreign or behind a token is stored.
  */
 export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {
   const url = new URL(asked.url);

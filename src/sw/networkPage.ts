@@ -2,9 +2,7 @@ import { HEADERS } from '#contract/service.ts';
 
 /** Result of requesting a page from the network. */
 export type NetworkPage =
-  /**
-   * WHOLE: one of our pages. OTHER: to be shown but not cached, such as a redirect or another host's page.
-   */
+  /** WHOLE: one of our pages. OTHER: to be shown but not cached, such as a redirect or another host's page. */
   | { outcome: 'WHOLE' | 'OTHER'; answer: Response }
   /** A gateway's error or a truncated page, to which a cached page is preferable. */
   | { outcome: 'UNAVAILABLE'; answer: Response }
@@ -14,8 +12,8 @@ export type NetworkPage =
 const UNAVAILABLE = new Set([502, 503, 504]);
 
 /**
- * Fetches a page with its body, because a stalled body is no response. Uses the navigation preload if
- * supported. If the preload failed, perhaps on a closed connection, fetches once more. Never rejects.
+ * Fetches a page with its body, because a stalled body is no response. Uses the navigation preload if supported. If
+ * the preload failed, perhaps on a closed connection, fetches once more. Never rejects.
  */
 export async function fetchFromNetwork(
   request: Request,
@@ -44,8 +42,8 @@ async function answerOf(preload: Promise<Response | undefined> | undefined) {
 }
 
 /**
- * Returns the request with cache bypass: the HTTP cache's response may be a minute old, and the worker must
- * not mistake it for current.
+ * Returns the request with cache bypass: the HTTP cache's response may be a minute old, and the worker must not
+ * mistake it for current.
  */
 function pastBrowserCache(request: Request): Request {
   return new Request(request, { cache: 'no-cache', referrer: request.referrer });

@@ -26,8 +26,8 @@ function addressOf(site: SiteCode): string {
 }
 
 /**
- * Caches a visited shop's offline page, and again if its footer `isChanged`. It may fail, because the next
- * visit retries.
+ * Caches a visited shop's offline page, and again if its footer `isChanged`. It may fail, because the next visit
+ * retries.
  */
 export async function cacheOfflinePage(
   site: SiteCode,
@@ -60,8 +60,8 @@ export async function redirectToLastShop(url: URL): Promise<Response | undefined
 }
 
 /**
- * Returns the replacement of a page or form response that cannot be loaded: the shop's offline page, else
- * that of the last visited shop, which names the other country. Undefined if no shop was visited.
+ * Returns the replacement of a page or form response that cannot be loaded: the shop's offline page, else that of the
+ * last visited shop, which names the other country. Undefined if no shop was visited.
  */
 export async function offlineAnswer(asked: Request): Promise<Response | undefined> {
   const url = new URL(asked.url);

@@ -1,7 +1,6 @@
 /**
- * Returns the cache key of a page. Campaign parameters are dropped, because they do not change the page.
- * Previews and tokens keep their own key, under which nothing is cached, so that offline they never show a
- * similar page.
+ * Returns the cache key of a page. Campaign parameters are dropped, because they do not change the page. Previews and
+ * tokens keep their own key, under which nothing is cached, so that offline they never show a similar page.
  */
 export function pageKey(address: string): string {
   const url = new URL(address);

@@ -21,8 +21,8 @@ export type PageEvents = {
 };
 
 /**
- * Answers pages from the network. If that fails, takes longer than `WAITS.keptMs` or gives a gateway error,
- * answers from the cache, and after `WAITS.offlineMs` with the replacement for every page.
+ * Answers pages from the network. If that fails, takes longer than `WAITS.keptMs` or gives a gateway error, answers
+ * from the cache, and after `WAITS.offlineMs` with the replacement for every page.
  */
 export class PageStrategy extends Strategy {
   readonly #events: PageEvents;

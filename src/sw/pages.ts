@@ -33,8 +33,7 @@ function withItsShop(cacheShop: ShopCaching): WorkboxPlugin {
 }
 
 /**
- * Keeps pages out of the cache during a preview, because a cached page without the bar would look like the
- * preview.
+ * Keeps pages out of the cache during a preview, because a cached page without the bar would look like the preview.
  */
 const neverForPreview: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -48,9 +47,9 @@ async function noteVisit({ url, destination }: Request): Promise<void> {
 }
 
 /**
- * Answers pages from the network, after 3 s or offline from the cache, and after 15 s with the shop's offline
- * page. URLs without a shop then lead to the last visited one. Previews wait the full 15 s. The console's
- * shell reports a missing network itself.
+ * Answers pages from the network, after 3 s or offline from the cache, and after 15 s with the shop's offline page.
+ * URLs without a shop then lead to the last visited one. Previews wait the full 15 s. The console's shell reports a
+ * missing network itself.
  */
 export function registerPages(cacheShop: ShopCaching): void {
   const shops = new PageStrategy({

@@ -7,14 +7,14 @@ import { askStorage } from './storage.ts';
 const KEY = 'is-previewed';
 
 /**
- * Whether the live shop is previewed; undefined until read or written, because workers are stopped and
- * restarted at any time.
+ * Whether the live shop is previewed; undefined until read or written, because workers are stopped and restarted at
+ * any time.
  */
 let isPreviewed: boolean | undefined;
 
 /**
- * Stores from a page's response whether this browser previews the live shop, because a worker cannot read the
- * cookie. Previews by URL do not count.
+ * Stores from a page's response whether this browser previews the live shop, because a worker cannot read the cookie.
+ * Previews by URL do not count.
  */
 export async function rememberFromAnswer(
   asked: Pick<Request, 'url'>,

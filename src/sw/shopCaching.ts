@@ -9,8 +9,8 @@ import { cacheOfflinePage } from './offlinePages.ts';
 export type ShopCaching = (site: SiteCode, page: string, event: ExtendableEvent) => Promise<void>;
 
 /**
- * Creates a function that caches what a visited shop needs offline besides the page: footer pictures and
- * content, its texts, and the offline page. `footerTexts` are the built text files, one per locale.
+ * Creates a function that caches what a visited shop needs offline besides the page: footer pictures and content, its
+ * texts, and the offline page. `footerTexts` are the built text files, one per locale.
  */
 export function createShopCaching(footerTexts: readonly BuiltFile[]): ShopCaching {
   return async (site, page, event) => {

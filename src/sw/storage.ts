@@ -2,15 +2,12 @@ import { WAITS, withTimeout } from './waits.ts';
 
 let isSilent = false;
 
-/**
- * Returns whether storage has not responded to an earlier request yet. Some browsers never do for a broken
- * store.
- */
+/** Returns whether storage has not responded to an earlier request yet. Some browsers never do for a broken store. */
 export const isStorageSilent = (): boolean => isSilent;
 
 /**
- * Returns storage's response; undefined if it takes longer than `WAITS.storageMs`, and immediately while an
- * earlier request is pending. Storage must not delay network responses. Rejects as storage does.
+ * Returns storage's response; undefined if it takes longer than `WAITS.storageMs`, and immediately while an earlier
+ * request is pending. Storage must not delay network responses. Rejects as storage does.
  */
 export async function askStorage<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   if (isSilent) return undefined;

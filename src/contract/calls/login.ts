@@ -27,9 +27,8 @@ export const renewLoginToken = {
 } as const satisfies Call;
 
 /**
- * Call 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. An expired
- * `LoginToken` keeps its cookie as long as there is a long-term token, so that pages know that this call can
- * succeed.
+ * Call 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. An expired `LoginToken` keeps
+ * its cookie as long as there is a long-term token, so that pages know that this call can succeed.
  */
 export const renewLongTermToken = {
   method: 'POST',

@@ -47,8 +47,7 @@ export const resend = {
 } as const satisfies Call;
 
 /**
- * Sends a confirmation to a corrected address. The former address stays subscribed until the new one is
- * confirmed.
+ * Sends a confirmation to a corrected address. The former address stays subscribed until the new one is confirmed.
  */
 export const correct = {
   method: 'POST',

@@ -13,9 +13,7 @@ export const check = {
   answer: voucherCheck,
 } as const satisfies Call;
 
-/**
- * Redeems a voucher. A 409 or 410 gives the reason of a refusal; a repeated order gets the first response.
- */
+/** Redeems a voucher. A 409 or 410 gives the reason of a refusal; a repeated order gets the first response. */
 export const redeem = {
   method: 'POST',
   path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code/redeem`,

@@ -17,8 +17,8 @@ type Row = {
 };
 
 /**
- * Personal fields besides the address, in form order (spec §2.1). Form, calls, rules, columns, statement and
- * export loop over this table.
+ * Personal fields besides the address, in form order (spec §2.1). Form, calls, rules, columns, statement and export
+ * loop over this table.
  */
 export const PERSON_FIELDS = {
   salutation: {

@@ -5,9 +5,9 @@ import { isDay } from '#domain/shopDay.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 /**
- * Steps of a sign-up, each counted on the day of the sign-up: the form's page was viewed, by a visitor who
- * consented to measurement; the sign-up was accepted; its address was disposable; the mail server accepted
- * the confirmation, or refused it permanently; its link was opened; it was confirmed.
+ * Steps of a sign-up, each counted on the day of the sign-up: the form's page was viewed, by a visitor who consented
+ * to measurement; the sign-up was accepted; its address was disposable; the mail server accepted the confirmation, or
+ * refused it permanently; its link was opened; it was confirmed.
  */
 export const SIGN_UP_MEASURES = [
   'shown',
@@ -36,8 +36,8 @@ export const OTHER_PROVIDERS = 'other';
 
 const LONGEST_DAYS = 400;
 /**
- * Number of days before the requested period that are returned with it: one week to compare, and the four
- * weeks before that for the usual values.
+ * Number of days before the requested period that are returned with it: one week to compare, and the four weeks
+ * before that for the usual values.
  */
 export const COMPARED_DAYS = 35;
 const day = z.string().check(z.refine(isDay, 'must be a date, such as 2026-03-01'));
@@ -57,15 +57,11 @@ export type FiguresQuery = z.infer<typeof figuresQuery>;
 
 const site = z.enum(SITE_CODES);
 
-/**
- * Counts of one day. Days without any are absent. The first days are the `COMPARED_DAYS` before the period.
- */
+/** Counts of one day. Days without any are absent. The first days are the `COMPARED_DAYS` before the period. */
 const figuresOfDay = z.extend(counts([...MEASURES, ...REFUSALS]), { site, day });
 export type FiguresOfDay = z.infer<typeof figuresOfDay>;
 
-/**
- * Totals over all days; for places, only those with the most sign-ups. `origin` is empty except for places.
- */
+/** Totals over all days; for places, only those with the most sign-ups. `origin` is empty except for places. */
 const figuresOfPart = z.extend(counts(SIGN_UP_MEASURES), {
   site,
   part: z.enum(FIGURE_PARTS),

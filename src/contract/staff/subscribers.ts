@@ -63,9 +63,7 @@ export const subscriberSearchAnswer = z.object({
 });
 export type SubscriberSearchAnswer = z.infer<typeof subscriberSearchAnswer>;
 
-/**
- * Minimum length of the reason for viewing a person, a case number or a sentence, which the audit records.
- */
+/** Minimum length of the reason for viewing a person, a case number or a sentence, which the audit records. */
 export const CASE_MIN_LENGTH = 3;
 export const CASE_MAX_LENGTH = 200;
 const reason = z
@@ -154,8 +152,8 @@ export type ResendAnswer = z.infer<typeof resendAnswer>;
 
 export const correctRequest = z.extend(personRequest, { site, email });
 /**
- * NOTHING: the person has no subscription in this shop. ALREADY_SUBSCRIBED: the other address has one, and
- * got a mail about it.
+ * NOTHING: the person has no subscription in this shop. ALREADY_SUBSCRIBED: the other address has one, and got a mail
+ * about it.
  */
 export const correctAnswer = z.object({
   outcome: z.enum([
@@ -174,8 +172,7 @@ export const unsubscribeRequest = z.extend(personRequest, {
 });
 
 /**
- * Numbers of erased messages to customer service, and of withdrawals from contracts, which the law requires
- * to keep.
+ * Numbers of erased messages to customer service, and of withdrawals from contracts, which the law requires to keep.
  */
 export const eraseAnswer = z.object({
   requests: z.int(),

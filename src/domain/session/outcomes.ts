@@ -1,6 +1,6 @@
 /**
- * Outcomes of a session check with their numbers in spec §4/30. Two pairs of names share a number: a missing
- * response counts as a server error, and a missing token as any other response.
+ * Outcomes of a session check with their numbers in spec §4/30. Two pairs of names share a number: a missing response
+ * counts as a server error, and a missing token as any other response.
  */
 export const OUTCOME_NUMBERS = {
   RENEWED: 0,

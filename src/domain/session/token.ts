@@ -28,9 +28,9 @@ export function stateOfToken(token: SessionToken, nowMs: number): TokenState {
 const REFUSALS: ReadonlySet<CheckOutcome> = new Set(['OTHER', 'EXPIRED']);
 
 /**
- * Returns whether the response to a renewal still concerns this page. `before` is the token that was to be
- * renewed, `after` the one present when the response arrives. They differ after a sign-out, another sign-in,
- * or another tab's renewal; the response is then dropped.
+ * Returns whether the response to a renewal still concerns this page. `before` is the token that was to be renewed,
+ * `after` the one present when the response arrives. They differ after a sign-out, another sign-in, or another tab's
+ * renewal; the response is then dropped.
  */
 export function concernsToken(
   before: SessionToken,

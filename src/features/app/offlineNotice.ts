@@ -1,8 +1,8 @@
 import type { NetworkState } from '#contract/keptPages.ts';
 
 /**
- * Shows a notice while there is no connection, as reported by the browser, the service worker or a cached
- * page. Its CSS comes with the update notice. Returns a function that tells whether the notice is shown.
+ * Shows a notice while there is no connection, as reported by the browser, the service worker or a cached page. Its
+ * CSS comes with the update notice. Returns a function that tells whether the notice is shown.
  */
 export function watchConnection(text: string): () => boolean {
   const notice = document.createElement('p');

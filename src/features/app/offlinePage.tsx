@@ -5,8 +5,8 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
- * Replaces any shop page or form response that cannot be loaded. The service worker reveals the matching
- * message (`OfflineCase`). The page has no scripts: its link retries the URL, or that of the form.
+ * Replaces any shop page or form response that cannot be loaded. The service worker reveals the matching message
+ * (`OfflineCase`). The page has no scripts: its link retries the URL, or that of the form.
  */
 export function OfflinePage() {
   const { shop, offlinePage } = useI18nContext().LL;

@@ -18,9 +18,8 @@ let manager: Promise<CookieConsentManager> | undefined;
 let lastPressed: HTMLElement | undefined;
 
 /**
- * Applies the answer stored by the start script, on this or an earlier page, and then `pressed`: an answer,
- * or the link to the settings. Rejects when manager or texts cannot be loaded; the answer is then applied by
- * the next call.
+ * Applies the answer stored by the start script, on this or an earlier page, and then `pressed`: an answer, or the
+ * link to the settings. Rejects when manager or texts cannot be loaded; the answer is then applied by the next call.
  */
 export async function answerCookieConsent(pressed?: HTMLElement): Promise<void> {
   lastPressed = pressed ?? lastPressed;

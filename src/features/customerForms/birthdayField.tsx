@@ -17,8 +17,8 @@ type Part = keyof typeof DIGITS;
 const isPart = (type: string): type is Part => type in DIGITS;
 
 /**
- * A birthday as three number inputs, which are faster than a calendar for a known date. Their order follows
- * the language.
+ * A birthday as three number inputs, which are faster than a calendar for a known date. Their order follows the
+ * language.
  */
 export function BirthdayField({ site, label, hint, value, error }: BirthdayFieldProps) {
   const { locale } = siteFacts(site);

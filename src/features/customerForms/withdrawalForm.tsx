@@ -128,9 +128,7 @@ export function ConfirmWithdrawal({
   );
 }
 
-/**
- * Hidden fields that pass the input to the next step, because the server stores nothing before the last one.
- */
+/** Hidden fields that pass the input to the next step, because the server stores nothing before the last one. */
 function Carried({ values, step }: { values: WithdrawalValues; step: 'confirm' | 'change' }) {
   return (
     <>

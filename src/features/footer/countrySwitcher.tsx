@@ -15,9 +15,8 @@ type CountrySwitcherProps = {
 };
 
 /**
- * The nine shops as a dropdown of links (spec §2.2/29,31), used by header and footer. It works without
- * scripts, and arrow keys alone change nothing. A link leads to the same page if the other shop has it. Spec
- * §3/24.
+ * The nine shops as a dropdown of links (spec §2.2/29,31), used by header and footer. It works without scripts, and
+ * arrow keys alone change nothing. A link leads to the same page if the other shop has it. Spec §3/24.
  */
 export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;

@@ -33,9 +33,9 @@ type FooterProps = {
 };
 
 /**
- * The end of every page (spec §2.2/16,18,21-23). The reduced footer has legal links, quality logos, sales tax
- * and country switcher. The server renders it, and the browser only to update a cached page. It works without
- * scripts. Spec §1/10,11, §4/23, §6/1.
+ * The end of every page (spec §2.2/16,18,21-23). The reduced footer has legal links, quality logos, sales tax and
+ * country switcher. The server renders it, and the browser only to update a cached page. It works without scripts.
+ * Spec §1/10,11, §4/23, §6/1.
  */
 export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {
   const { shop, shopFooter } = useI18nContext().LL;

@@ -6,8 +6,8 @@ import { opensNewTab } from '#domain/footerRules.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
 /**
- * A link of the footer (spec §2.2/27,28). http and mailto links open in a new tab without a referrer and
- * announce it; the link to the cookie settings is marked for scripts.
+ * A link of the footer (spec §2.2/27,28). http and mailto links open in a new tab without a referrer and announce it;
+ * the link to the cookie settings is marked for scripts.
  */
 export function FooterAnchor({ link, children }: { link: FooterLink; children?: ReactNode }) {
   const { newTab } = useI18nContext().LL.shopFooter;

@@ -10,8 +10,8 @@ export type FooterSource = 'KEPT' | 'NETWORK';
 export type LoadedFooter = { version: string; content: FooterContent };
 
 /**
- * Call 6 of spec §7/14-16: loads a shop's footer. NONE, silently, if there is none or the response is a
- * preview. FAILED, with a log entry, if it cannot be loaded or is invalid (spec §8/5,6).
+ * Call 6 of spec §7/14-16: loads a shop's footer. NONE, silently, if there is none or the response is a preview.
+ * FAILED, with a log entry, if it cannot be loaded or is invalid (spec §8/5,6).
  */
 export async function loadFooter(
   site: SiteCode,

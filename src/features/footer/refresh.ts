@@ -12,16 +12,15 @@ import { loadFooter, type FooterSource, type LoadedFooter } from './footerCall.t
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);
 
 /**
- * Numbers of the latest request and of the latest accepted response. An older response must not replace a
- * newer one.
+ * Numbers of the latest request and of the latest accepted response. An older response must not replace a newer one.
  */
 let requestCount = 0;
 let answered = 0;
 let isHearing = false;
 
 /**
- * Replaces a footer of another version by the current or the cached one. Waits while the focus is in the
- * footer. Previews do not change (decision 21). Rejects when the locale bundle cannot be loaded.
+ * Replaces a footer of another version by the current or the cached one. Waits while the focus is in the footer.
+ * Previews do not change (decision 21). Rejects when the locale bundle cannot be loaded.
  */
 export async function freshenFooter(
   source: FooterSource,
@@ -51,10 +50,7 @@ export async function freshenFooter(
     repaintFooter({ footer, site, loaded, texts });
 }
 
-/**
- * Loads the footer, with retries after failures, because browsers report a connection before requests
- * succeed.
- */
+/** Loads the footer, with retries after failures, because browsers report a connection before requests succeed. */
 async function loadOrWait(site: SiteCode, source: FooterSource): Promise<LoadedFooter | undefined> {
   for (const waitMs of source === 'NETWORK' ? WAITS_MS : []) {
     const loaded = await loadFooter(site, source);

@@ -3,8 +3,8 @@ import { CALL_TIMEOUT_MS, HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 /**
- * Call 7: loads the visitor's state in a shop's newsletter; undefined if unknown. Does not use
- * `fetchService`, which would double the script size on other systems' pages. Spec §7/17,18,19.
+ * Call 7: loads the visitor's state in a shop's newsletter; undefined if unknown. Does not use `fetchService`, which
+ * would double the script size on other systems' pages. Spec §7/17,18,19.
  */
 export async function loadNewsletterStatus(site: SiteCode): Promise<unknown> {
   try {

@@ -21,8 +21,8 @@ type ConfirmPageProps = {
 };
 
 /**
- * Target of the confirmation mail: one button that works without scripts, and automatic confirmation after
- * user activation. An invalid link leads to the sign-up form with a message (spec §2.1, §8/3).
+ * Target of the confirmation mail: one button that works without scripts, and automatic confirmation after user
+ * activation. An invalid link leads to the sign-up form with a message (spec §2.1, §8/3).
  */
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { confirmation: texts, kit } = useI18nContext().LL;

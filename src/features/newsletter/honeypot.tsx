@@ -1,8 +1,8 @@
 import { HONEYPOT_NAME } from './honeypotField.ts';
 
 /**
- * A field that only bots fill (spec §4). `inert` keeps browsers from filling it, and attributes exclude
- * password managers. It is not `display: none`, which bots detect.
+ * A field that only bots fill (spec §4). `inert` keeps browsers from filling it, and attributes exclude password
+ * managers. It is not `display: none`, which bots detect.
  */
 export function Honeypot({ id, label }: { id: string; label: string }) {
   return (

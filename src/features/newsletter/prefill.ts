@@ -22,8 +22,8 @@ export { onSignInChange } from '#browser/signInChange.ts';
 export type Prefilled = Partial<CustomerBaseData> & Pick<CustomerBaseData, 'consents'>;
 
 /**
- * Call 2: fills empty fields with the signed-in customer's data and returns them. Undefined without data, or
- * if another address was typed. Never rejects, because the form works without it.
+ * Call 2: fills empty fields with the signed-in customer's data and returns them. Undefined without data, or if
+ * another address was typed. Never rejects, because the form works without it.
  */
 export async function prefill(
   form: SignUpFormApi,

@@ -86,8 +86,8 @@ export function SignUpForm({
   }, [faults]);
 
   /**
-   * Validates a field when the person leaves it: not while typing (spec §5/4,5), and not during a press,
-   * because the message would move the press's target.
+   * Validates a field when the person leaves it: not while typing (spec §5/4,5), and not during a press, because the
+   * message would move the press's target.
    */
   async function checkField(name: keyof SignUpErrors) {
     const before = submits.current;

@@ -7,8 +7,8 @@ import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 const SIGNS = ['focusin', 'input'] as const;
 
 /**
- * Resolves when a person focuses the served form or has typed into it before hydration. Resolves at once if
- * the customer is signed in or there is no served form.
+ * Resolves when a person focuses the served form or has typed into it before hydration. Resolves at once if the
+ * customer is signed in or there is no served form.
  */
 function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
@@ -45,9 +45,7 @@ export async function loadSignUpForm(): Promise<void> {
 
 let loadedServed: typeof Form | undefined;
 
-/**
- * Loads the code that hydrates the served form of another system's page. Rejects when it cannot be loaded.
- */
+/** Loads the code that hydrates the served form of another system's page. Rejects when it cannot be loaded. */
 export async function loadServedForm(): Promise<void> {
   loadedServed = (await import('./signUpForm.tsx')).SignUpForm;
 }

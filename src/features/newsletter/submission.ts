@@ -92,8 +92,8 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
 }
 
 /**
- * Call 2: returns the signed-in customer's data with this shop's consents; undefined on failure. It is in
- * this file, because splitting the schemas into two files would make both larger. Spec §7/8,9.
+ * Call 2: returns the signed-in customer's data with this shop's consents; undefined on failure. It is in this file,
+ * because splitting the schemas into two files would make both larger. Spec §7/8,9.
  */
 export async function fetchBaseData(
   loginToken: string,

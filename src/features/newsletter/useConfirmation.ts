@@ -9,8 +9,8 @@ import { loadSubmission } from './loadSubmission.ts';
 type ConfirmationState = NonNullable<PageData['confirm']>;
 
 /**
- * Confirms by call 4 on request, and once automatically when safe: at once in the browser that signed up,
- * elsewhere at the first user activation. Scanners that only load the page confirm nothing.
+ * Confirms by call 4 on request, and once automatically when safe: at once in the browser that signed up, elsewhere
+ * at the first user activation. Scanners that only load the page confirm nothing.
  */
 export function useConfirmation(options: {
   site: SiteCode;

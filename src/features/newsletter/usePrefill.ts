@@ -8,8 +8,8 @@ import { EMPTY_VALUES } from './signUpState.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /**
- * Returns the values that prefilled the form (spec §6/2); undefined before that, and without a signed-in
- * customer. When that sign-in ends in any tab, the form is emptied. Spec §7/9.
+ * Returns the values that prefilled the form (spec §6/2); undefined before that, and without a signed-in customer.
+ * When that sign-in ends in any tab, the form is emptied. Spec §7/9.
  */
 export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | undefined {
   const [known, setKnown] = useState<Prefilled>();

@@ -14,8 +14,8 @@ type PreviewedPage = {
 };
 
 /**
- * Keeps navigation within the preview, and the preview out of analytics, on our pages and other systems'.
- * Announces the warning while a sign-up form has the focus.
+ * Keeps navigation within the preview, and the preview out of analytics, on our pages and other systems'. Announces
+ * the warning while a sign-up form has the focus.
  */
 export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: PreviewedPage) {
   /** Adds the current token to a link's URL, because the console may change the instant. */
@@ -54,8 +54,8 @@ const isLink = (target: EventTarget): target is HTMLAnchorElement =>
   target instanceof HTMLAnchorElement && target.href !== '';
 
 /**
- * Announces the warning by setting its text, because screen readers ignore text revealed by CSS. Framed pages
- * load its CSS on demand.
+ * Announces the warning by setting its text, because screen readers ignore text revealed by CSS. Framed pages load
+ * its CSS on demand.
  */
 function announce(warning: HTMLElement): void {
   const { stylesheet } = warning.dataset;

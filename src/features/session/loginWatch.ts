@@ -9,8 +9,8 @@ export type LoginWatch = {
 };
 
 /**
- * Watches for a sign-in and calls `keep` once to load the session renewal, which then checks itself. If
- * `keep` rejects, the next check retries silently (spec §6/5, §8).
+ * Watches for a sign-in and calls `keep` once to load the session renewal, which then checks itself. If `keep`
+ * rejects, the next check retries silently (spec §6/5, §8).
  */
 export function createLoginWatch(keep: () => Promise<void>): LoginWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,8 +34,8 @@ export const Route = createFileRoute('/$site/account')({
 });
 
 /**
- * Deletes other customers' drafts. If the code cannot be loaded, a draft stays on the device and is restored
- * only for its own customer.
+ * Deletes other customers' drafts. If the code cannot be loaded, a draft stays on the device and is restored only for
+ * its own customer.
  */
 function forgetDrafts(): void {
   void loadSubmission().then((submission) => submission?.deleteOthersDrafts(Date.now()));

@@ -6,8 +6,8 @@ import { ManagementPage } from './-managementPage.tsx';
 import { managementPageOf, managementTitle } from './-managementPages.ts';
 
 /**
- * All console pages except the desk, rendered by the browser. They share one route, because shop visitors
- * load every route.
+ * All console pages except the desk, rendered by the browser. They share one route, because shop visitors load every
+ * route.
  */
 export const Route = createFileRoute('/staff/$')({
   ssr: false,

@@ -22,9 +22,7 @@ export type AbTest = {
 
 /** A/B tests of all shops. */
 export type AbTests = {
-  /**
-   * Returns tests running at an instant, by name. With `changeSet`, includes its own tests as if published.
-   */
+  /** Returns tests running at an instant, by name. With `changeSet`, includes its own tests as if published. */
   runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;
   /** Returns whether such a group ever exists, because staff may preview a test before it runs. */
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;

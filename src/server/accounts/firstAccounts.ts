@@ -20,8 +20,8 @@ const FIRST_CUSTOMER = {
 export type FirstAccount = { kind: 'staff' | 'customer'; name: string; password: string };
 
 /**
- * Creates a staff and a customer account with random passwords if there are no accounts, and returns them to
- * be shown once. Of nodes that start together, only one creates them.
+ * Creates a staff and a customer account with random passwords if there are no accounts, and returns them to be shown
+ * once. Of nodes that start together, only one creates them.
  */
 export function makeFirstAccounts(services: {
   database: Database;

@@ -77,8 +77,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
- * `npm run restore -- FILE`: restores the embedded database of a backup into `DATA_DIR`, completely or not at
- * all.
+ * `npm run restore -- FILE`: restores the embedded database of a backup into `DATA_DIR`, completely or not at all.
  */
 export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
 
@@ -122,8 +121,8 @@ const damaged = (cause?: unknown) =>
   new MoveRefusal('This is not a backup, or it is damaged.', { cause });
 
 /**
- * `npm run move`: moves everything from the embedded database in `DATA_DIR` to the PostgreSQL of
- * `DATABASE_URL`, or nothing. The embedded database is kept under another name.
+ * `npm run move`: moves everything from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`, or
+ * nothing. The embedded database is kept under another name.
  */
 export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 

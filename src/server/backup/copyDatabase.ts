@@ -20,9 +20,9 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Copies all rows of the embedded database into an empty PostgreSQL, counted and compared by hashes, in one
- * transaction. Foreign keys and triggers are disabled during the copy, and foreign keys are checked again for
- * every row. The two queues store jobs in different tables, so pending jobs are queued anew. Rejects with a
- * `MoveRefusal` when the databases do not match.
+ * transaction. Foreign keys and triggers are disabled during the copy, and foreign keys are checked again for every
+ * row. The two queues store jobs in different tables, so pending jobs are queued anew. Rejects with a `MoveRefusal`
+ * when the databases do not match.
  */
 export function copyDatabase(
   source: Database,
@@ -59,9 +59,7 @@ export function copyDatabase(
   );
 }
 
-/**
- * Drops foreign keys and disables triggers. Returns a function that restores them in the same transaction.
- */
+/** Drops foreign keys and disables triggers. Returns a function that restores them in the same transaction. */
 async function removeGuards(database: Database): Promise<() => Promise<void>> {
   const guards = await database.query<{ away: string; back: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
@@ -109,10 +107,7 @@ function insertionInto({ name, columns, types }: TableFacts): string {
     select ${values.join(', ')} from json_array_elements($1::json) as line`;
 }
 
-/**
- * Queues mails and webhook messages that are neither delivered nor dead letters, and removals of captured
- * mails.
- */
+/** Queues mails and webhook messages that are neither delivered nor dead letters, and removals of captured mails. */
 async function queueWhatWaits(source: Database, queue: CommandQueue): Promise<void> {
   const mails = await source.query<{ id: string }>(
     'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',

@@ -5,8 +5,8 @@ import type { SteadyClock } from './steadyClock.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Polling interval. A node reads another node's publication within half a second, and shows it when its
- * cached second ends.
+ * Polling interval. A node reads another node's publication within half a second, and shows it when its cached second
+ * ends.
  */
 const EVERY_MS = 500;
 
@@ -22,9 +22,9 @@ const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "a
   ) as content`;
 
 /**
- * Keeps a node in step with others on its database (decision 65). Each poll copies the database's time into
- * `clock`, and reloads everything in `shown` after any publication. Resolves after the first poll with a
- * function that stops it; later failed polls are ignored.
+ * Keeps a node in step with others on its database (decision 65). Each poll copies the database's time into `clock`,
+ * and reloads everything in `shown` after any publication. Resolves after the first poll with a function that stops
+ * it; later failed polls are ignored.
  */
 export async function followDatabase(services: {
   database: Pick<Database, 'kind' | 'query'>;

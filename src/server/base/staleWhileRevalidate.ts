@@ -22,9 +22,9 @@ type Entry<Value> = {
 };
 
 /**
- * Caches values for `maxAgeMs` (stale-while-revalidate). A stale value is reloaded, and served if the reload
- * takes over a second. If loading fails, the stale value stays for another period and `onStale` is called;
- * without a stale value, the caller gets the error.
+ * Caches values for `maxAgeMs` (stale-while-revalidate). A stale value is reloaded, and served if the reload takes
+ * over a second. If loading fails, the stale value stays for another period and `onStale` is called; without a stale
+ * value, the caller gets the error.
  */
 export function createStaleWhileRevalidate<Value>(options: {
   load: (key: string) => Promise<Value>;

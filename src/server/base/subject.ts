@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Creates a subject of the server: a plugin that owns its services, jobs, calls and pages. The whole app can
- * use its decorators. Only requests and jobs may use those of later subjects. `needs` names subjects that
- * must be registered first.
+ * Creates a subject of the server: a plugin that owns its services, jobs, calls and pages. The whole app can use its
+ * decorators. Only requests and jobs may use those of later subjects. `needs` names subjects that must be registered
+ * first.
  */
 export function subject(
   name: string,

@@ -17,9 +17,7 @@ import {
   callerOf,
 } from './changeSetAnswers.ts';
 
-/**
- * Maximum body of a document: a page of 100,000 characters of four bytes, with room for the JSON around it.
- */
+/** Maximum body of a document: a page of 100,000 characters of four bytes, with room for the JSON around it. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 /** The console's calls about single documents of change sets. */

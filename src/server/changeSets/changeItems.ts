@@ -40,8 +40,8 @@ export type ChangeItems = {
   ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
   remove(item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
   /**
-   * Sets the dates of items in their shops' time zones. INVALID: an impossible time, an end before the
-   * beginning in a shop, or an A/B test among the items.
+   * Sets the dates of items in their shops' time zones. INVALID: an impossible time, an end before the beginning in a
+   * shop, or an A/B test among the items.
    */
   plan(
     id: string,

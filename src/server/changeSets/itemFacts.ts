@@ -33,10 +33,7 @@ export type ItemFacts = {
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /**
-   * The source shop's item of the same document and group in the set; null for that item itself, and without
-   * one.
-   */
+  /** The source shop's item of the same document and group in the set; null for that item itself, and without one. */
   source: ItemRow | null;
   /** For a test: its published state. */
   publishedTest: AbTest | undefined;
@@ -218,8 +215,8 @@ export function templateOf(body: unknown): unknown {
 }
 
 /**
- * Returns the latest overlapping version published since the item's base. Earlier versions do not conflict if
- * the item corrects its base within the base's validity, because the base already overrides them.
+ * Returns the latest overlapping version published since the item's base. Earlier versions do not conflict if the
+ * item corrects its base within the base's validity, because the base already overrides them.
  */
 function conflictOf(
   row: ItemRow,

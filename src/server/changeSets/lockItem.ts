@@ -21,8 +21,8 @@ export async function changeSetOf(
 }
 
 /**
- * Locks an item's set and returns the item with its facts; undefined for an unknown item, or one that the
- * caller may not view.
+ * Locks an item's set and returns the item with its facts; undefined for an unknown item, or one that the caller may
+ * not view.
  */
 export async function lockItem(
   services: { database: Database; logos: Logos; now: () => Date },

@@ -23,9 +23,7 @@ import { bodyOf } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
 import { testPeriod } from './testItems.ts';
 
-/**
- * Id of a version that is not stored yet. As the last published, it overrides others with the same beginning.
- */
+/** Id of a version that is not stored yet. As the last published, it overrides others with the same beginning. */
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
 
 /**

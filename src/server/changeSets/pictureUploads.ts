@@ -24,9 +24,7 @@ export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: Pic
 
 /** Pictures uploaded by staff for documents of change sets. */
 export type PictureUploads = {
-  /**
-   * Stores a file as a logo for a footer item. `place`: the size of the logo's place, if it has one already.
-   */
+  /** Stores a file as a logo for a footer item. `place`: the size of the logo's place, if it has one already. */
   add(
     item: number,
     upload: { file: Buffer; place: PictureSize | undefined },

@@ -108,8 +108,7 @@ async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
 }
 
 /**
- * Returns a function that tells whether a document is a legal page in a shop. A page that was ever legal
- * stays so.
+ * Returns a function that tells whether a document is a legal page in a shop. A page that was ever legal stays so.
  */
 export async function legalPages(
   { orm }: Loader,
@@ -141,8 +140,8 @@ export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
 export type ShownVersion = PlaceOf & { id: number };
 
 /**
- * Returns the versions shown at a past or present instant by the rules of `newestVersion`: of one document
- * for each group or, with null, of every document for everyone.
+ * Returns the versions shown at a past or present instant by the rules of `newestVersion`: of one document for each
+ * group or, with null, of every document for everyone.
  */
 export function shownVersions(
   { query }: Pick<Database, 'query'>,

@@ -30,9 +30,9 @@ export type PublicationPlan = {
 export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
 
 /**
- * Returns the rows to insert when a document is published at `now`: a version, and new ends of replaced ones.
- * With its base's beginning, a version corrects and replaces the base, unless the base has ended. Earlier
- * versions of the same item are cancelled or ended. What was shown before `now` does not change.
+ * Returns the rows to insert when a document is published at `now`: a version, and new ends of replaced ones. With
+ * its base's beginning, a version corrects and replaces the base, unless the base has ended. Earlier versions of the
+ * same item are cancelled or ended. What was shown before `now` does not change.
  */
 export function planPublication(
   { item, base, from, to }: PublicationRequest,
@@ -64,9 +64,9 @@ export type Published = {
 };
 
 /**
- * Returns the ends that undo a publication from `now` on. Its version disappears, and versions that it ended
- * last as long as before, unless their end was changed since. Empty if its version has ended or was replaced
- * by a publication that must be undone first.
+ * Returns the ends that undo a publication from `now` on. Its version disappears, and versions that it ended last as
+ * long as before, unless their end was changed since. Empty if its version has ended or was replaced by a publication
+ * that must be undone first.
  */
 export function planUndo({ version: own, ends }: Published, now: Date): VersionEnd[] {
   const withdrawn = endAt(own, later(own.validFrom, now), now);

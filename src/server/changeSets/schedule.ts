@@ -158,9 +158,7 @@ export async function loadTests({
   );
 }
 
-/**
- * Returns each page's heading: of its last published version for everyone, in the first shop that has one.
- */
+/** Returns each page's heading: of its last published version for everyone, in the first shop that has one. */
 async function titlesByKey(
   database: Pick<Database, 'orm'>,
   versions: readonly DatedVersion[],

@@ -37,8 +37,8 @@ export async function publishedTests(
 }
 
 /**
- * Returns the errors of a test in a set; `published` is its current state. Only the end of a running test may
- * change, because visitors are assigned to its groups.
+ * Returns the errors of a test in a set; `published` is its current state. Only the end of a running test may change,
+ * because visitors are assigned to its groups.
  */
 export function testFaults(
   body: unknown,
@@ -111,9 +111,8 @@ export async function groupsWith(
 }
 
 /**
- * Updates a test's tables to the version in effect at `at`, in the transaction that published or undid it. A
- * running test keeps its groups, and ends if another version or none is in effect. An ended test does not
- * change.
+ * Updates a test's tables to the version in effect at `at`, in the transaction that published or undid it. A running
+ * test keeps its groups, and ends if another version or none is in effect. An ended test does not change.
  */
 export async function applyTest(
   database: Pick<Database, 'orm' | 'query'>,

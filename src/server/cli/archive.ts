@@ -12,9 +12,9 @@ import { syncFolder } from '#server/db/syncTree.ts';
 const OWNER_ALONE = 0o600;
 
 /**
- * Packs entries of a folder into a compressed tar archive that only its owner may read. Writes to a temporary
- * file and renames it when it is complete and synced. Rejects with the system's code when the file cannot be
- * written, and then leaves nothing.
+ * Packs entries of a folder into a compressed tar archive that only its owner may read. Writes to a temporary file
+ * and renames it when it is complete and synced. Rejects with the system's code when the file cannot be written, and
+ * then leaves nothing.
  */
 export async function packFolder(
   file: string,
@@ -37,8 +37,8 @@ export async function packFolder(
 }
 
 /**
- * Unpacks an archive of {@link packFolder} into a folder. Rejects with the system's code if the file is
- * unreadable, with one of zlib's (`Z_…`) if it is damaged, and with tar's message if it is no archive.
+ * Unpacks an archive of {@link packFolder} into a folder. Rejects with the system's code if the file is unreadable,
+ * with one of zlib's (`Z_…`) if it is damaged, and with tar's message if it is no archive.
  */
 export async function unpackFolder(file: string, folder: string): Promise<void> {
   // Without -o, root would give the files to whoever owned them on another machine.

@@ -20,8 +20,8 @@ export type CommandContext = {
   /** Call it after validating the arguments; rejects with a `StartRefusal` if the database cannot be opened. */
   openDatabase: () => Promise<Database>;
   /**
-   * Opens the queue on that database. Inside a running server it is the server's, because a second queue
-   * would take over its active jobs.
+   * Opens the queue on that database. Inside a running server it is the server's, because a second queue would take
+   * over its active jobs.
    */
   openQueue: () => Promise<CommandQueue>;
   /** Returns the secret that encrypts values in waiting mails; rejects if its file is unreadable. */

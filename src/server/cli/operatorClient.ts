@@ -33,10 +33,7 @@ export async function reachServer(dataDir: string): Promise<Reaching> {
   }
 }
 
-/**
- * Runs a command in the server, carries out the server's requests to this terminal, and returns the exit
- * code.
- */
+/** Runs a command in the server, carries out the server's requests to this terminal, and returns the exit code. */
 export async function runThere(
   socket: Socket,
   request: CommandRequest,

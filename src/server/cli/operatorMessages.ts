@@ -26,9 +26,9 @@ export type CommandRequest = z.infer<typeof commandRequest>;
 export type FileData = string | { base64: string };
 
 /**
- * Creates a JSON-RPC connection over a socket, in both directions: the terminal sends a command, and the
- * server requests its files and passwords. Pending calls reject when the socket closes. Call `listen` after
- * setting the handlers.
+ * Creates a JSON-RPC connection over a socket, in both directions: the terminal sends a command, and the server
+ * requests its files and passwords. Pending calls reject when the socket closes. Call `listen` after setting the
+ * handlers.
  */
 export function connectionOver(socket: Socket): MessageConnection {
   const connection = createMessageConnection(

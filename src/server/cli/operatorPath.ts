@@ -11,8 +11,8 @@ export class SocketPathTooLong extends Error {
 }
 
 /**
- * Returns the socket path of a data folder's server. A path that is too long is addressed through an open
- * descriptor of its folder; call `close` after the last use. Rejects if the folder cannot be opened.
+ * Returns the socket path of a data folder's server. A path that is too long is addressed through an open descriptor
+ * of its folder; call `close` after the last use. Rejects if the folder cannot be opened.
  */
 export async function operatorPath(
   dataDir: string,

@@ -26,10 +26,10 @@ type ServerContext = Omit<CommandContext, keyof Terminal | 'operator' | 'folder'
 export type OperatorSocket = { close(): Promise<void> };
 
 /**
- * Runs operator commands that arrive over the socket `operator.sock` in the data folder, which only the owner
- * of this process can open (decision 59). Files and passwords come from the command's terminal. This server
- * holds the folder's lock, so an existing socket belongs to a killed server and is replaced. Rejects with the
- * system's code if the socket cannot be created.
+ * Runs operator commands that arrive over the socket `operator.sock` in the data folder, which only the owner of this
+ * process can open (decision 59). Files and passwords come from the command's terminal. This server holds the
+ * folder's lock, so an existing socket belongs to a killed server and is replaced. Rejects with the system's code if
+ * the socket cannot be created.
  */
 export async function openOperatorSocket(
   dataDir: string,
@@ -81,8 +81,8 @@ export async function openOperatorSocket(
 }
 
 /**
- * Listens with a umask that makes the file its owner's from the start. The umask is set only for the call
- * that creates the file.
+ * Listens with a umask that makes the file its owner's from the start. The umask is set only for the call that
+ * creates the file.
  */
 async function listenForOwner(server: Server, path: string): Promise<void> {
   const before = process.umask(NOT_OWNER);
@@ -118,10 +118,7 @@ async function carryOut(
   }
 }
 
-/**
- * The terminal at the other end of a connection. After it has gone, its calls reject and its lines are
- * dropped.
- */
+/** The terminal at the other end of a connection. After it has gone, its calls reject and its lines are dropped. */
 function terminalOver(connection: MessageConnection): Terminal {
   const tell = (method: 'print' | 'printError') => (line: string) =>
     void connection.sendNotification(method, line).catch(() => {});

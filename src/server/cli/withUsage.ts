@@ -1,8 +1,8 @@
 import type { Command } from './command.ts';
 
 /**
- * Wraps a command: prints its usage for `--help` and, with exit code 1, for arguments that `takes` rejects. A
- * typing error therefore never runs a command.
+ * Wraps a command: prints its usage for `--help` and, with exit code 1, for arguments that `takes` rejects. A typing
+ * error therefore never runs a command.
  */
 export function withUsage(
   usage: readonly string[],

@@ -63,8 +63,8 @@ export type ContentStore = {
 type StoredVersion = DraftableVersion & { body: ContentDocument | null };
 
 /**
- * Creates the store over its table. It caches all versions of a document, because each viewer's time decides
- * which one is shown. Scheduled changes therefore show on time.
+ * Creates the store over its table. It caches all versions of a document, because each viewer's time decides which
+ * one is shown. Scheduled changes therefore show on time.
  */
 export function createContentStore(services: {
   database: Database;
@@ -126,8 +126,8 @@ export function createContentStore(services: {
   }
 
   /**
-   * Returns a stored body if it matches the current schema. Otherwise another release wrote it, and the
-   * previous version is shown.
+   * Returns a stored body if it matches the current schema. Otherwise another release wrote it, and the previous
+   * version is shown.
    */
   function fittingBody(row: { id: number; key: ContentKey; body: unknown }) {
     const checked = checkContentBody(row.key, row.body);
@@ -238,8 +238,8 @@ const BODY_OF_FEW =
   );
 
 /**
- * Selects the later ends of a version, oldest first. The table has an alias, because single-table queries
- * write columns without their table.
+ * Selects the later ends of a version, oldest first. The table has an alias, because single-table queries write
+ * columns without their table.
  */
 const ENDS = sql`(
   select coalesce(json_agg(json_build_object(

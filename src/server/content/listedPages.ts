@@ -33,8 +33,8 @@ export type ListedPages = {
 type Version = Validity & { site: SiteCode; path: string; isCheckout: boolean };
 
 /**
- * Creates the list of public content pages of all shops at a time. One statement reads versions without
- * documents. The result is cached for seconds, because anyone may request the list.
+ * Creates the list of public content pages of all shops at a time. One statement reads versions without documents.
+ * The result is cached for seconds, because anyone may request the list.
  */
 export function createListedPages(services: {
   database: Database;

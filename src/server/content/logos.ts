@@ -19,15 +19,14 @@ const NOT_PLAIN =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?(?!#)/i;
 
 /**
- * Returns the error of a footer's logo source in words for editors, if any. Without `place`, checks only the
- * picture.
+ * Returns the error of a footer's logo source in words for editors, if any. Without `place`, checks only the picture.
  */
 export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
 
 export type Logos = {
   /**
-   * Loads uploaded pictures named by these documents. `beside`: pictures by hash that come with the
-   * documents; null: an invalid one, already reported. Rejects if they cannot be read.
+   * Loads uploaded pictures named by these documents. `beside`: pictures by hash that come with the documents; null:
+   * an invalid one, already reported. Rejects if they cannot be read.
    */
   lookUp(
     documents: readonly unknown[],

@@ -28,9 +28,7 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   return self.renderToken(tokens, index, options);
 };
 
-/**
- * Renders the picture of a mail as the mail itself, in a frame that runs no scripts and opens links outside.
- */
+/** Renders the picture of a mail as the mail itself, in a frame that runs no scripts and opens links outside. */
 markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const shopPath = env?.['shopPath'];

@@ -12,9 +12,9 @@ export type Validity = {
 };
 
 /**
- * Returns the version that a viewer sees; undefined if none is valid. Of the valid versions, the one with the
- * latest beginning wins, and a version for the viewer's group precedes general ones. With equal beginnings
- * the later published wins, which allows corrections.
+ * Returns the version that a viewer sees; undefined if none is valid. Of the valid versions, the one with the latest
+ * beginning wins, and a version for the viewer's group precedes general ones. With equal beginnings the later
+ * published wins, which allows corrections.
  */
 export function newestVersion<Version extends Validity>(
   versions: readonly Version[],

@@ -20,8 +20,8 @@ export type Period = { from: number; to: number };
 export type Stretch = Period & { version: number };
 
 /**
- * Gaps: times after the first version at which none is valid. Never seen: versions that others override for
- * their whole validity.
+ * Gaps: times after the first version at which none is valid. Never seen: versions that others override for their
+ * whole validity.
  */
 export type Schedule = {
   stretches: Stretch[];
@@ -30,9 +30,9 @@ export type Schedule = {
 };
 
 /**
- * Computes when each version of one document, shop and group is shown, when none is, and which planned ones
- * are never shown from `nowMs` on, by the rules of `newestVersion`. The time needed grows with versions times
- * disjoint periods, which are few.
+ * Computes when each version of one document, shop and group is shown, when none is, and which planned ones are never
+ * shown from `nowMs` on, by the rules of `newestVersion`. The time needed grows with versions times disjoint periods,
+ * which are few.
  */
 export function buildSchedule(versions: readonly DatedVersion[], nowMs: number): Schedule {
   // In order of precedence: what one version covers, no later one shows.
@@ -61,8 +61,8 @@ export function buildSchedule(versions: readonly DatedVersion[], nowMs: number):
 }
 
 /**
- * Returns planned versions that are never shown. A version that is covered now counts as seen if it was
- * published before the covering ones.
+ * Returns planned versions that are never shown. A version that is covered now counts as seen if it was published
+ * before the covering ones.
  */
 function neverSeenOf(ordered: readonly DatedVersion[], nowMs: number): DatedVersion[] {
   let covered: Period[] = [];

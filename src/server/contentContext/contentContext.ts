@@ -10,8 +10,8 @@ import type { ResolveContentContext } from '#server/pages/ports.ts';
 export const GROUPS_COOKIE = 'AbGroups';
 
 /**
- * Creates a function that resolves the content context of a request. Requests with an ended preview must be
- * refused before. Spec §1/12,13.
+ * Creates a function that resolves the content context of a request. Requests with an ended preview must be refused
+ * before. Spec §1/12,13.
  */
 export function createResolveContentContext({
   now,

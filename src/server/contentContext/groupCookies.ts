@@ -14,10 +14,7 @@ export function clearGroupCookies(request: FastifyRequest, reply: FastifyReply):
   }
 }
 
-/**
- * Deletes a visitor's group cookies with the next page when consent has expired or was withdrawn without a
- * call.
- */
+/** Deletes a visitor's group cookies with the next page when consent has expired or was withdrawn without a call. */
 export function clearGroupCookiesWithoutConsent(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasMeasurementConsent(request)) clearGroupCookies(request, reply);

@@ -15,8 +15,8 @@ import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
 const VARY = [...CONTENT_CONTEXT_VARY, 'X-Hunter-Site', 'Referer'];
 
 /**
- * Registers call 6 of spec §7/14, which returns a shop's footer from memory, as JSON in a string.
- * `siteOfCall` determines the shop. Spec §5/25.
+ * Registers call 6 of spec §7/14, which returns a shop's footer from memory, as JSON in a string. `siteOfCall`
+ * determines the shop. Spec §5/25.
  */
 export const promotionCallRoutes: FastifyPluginAsync = async (app) => {
   const { footers, previews, resolveContentContext } = app;

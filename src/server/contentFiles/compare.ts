@@ -105,8 +105,8 @@ export async function compare(
 type VersionFile = { file: string; version: ContentVersion };
 
 /**
- * Pairs files with versions. Of versions with the same beginning the longest come first, because the others
- * override them.
+ * Pairs files with versions. Of versions with the same beginning the longest come first, because the others override
+ * them.
  */
 function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[]) {
   const left = [...there];

@@ -15,8 +15,8 @@ type Folder = {
 };
 
 /**
- * Writes missing pictures that `documents` use into a folder, and deletes exported ones that none uses.
- * Returns the files and the number of used pictures.
+ * Writes missing pictures that `documents` use into a folder, and deletes exported ones that none uses. Returns the
+ * files and the number of used pictures.
  */
 export async function exportPictures(
   folder: string,

@@ -14,8 +14,8 @@ const OF_EXPORT =
   /^(?:abtests\/[a-z0-9-]+|(?:footers|pages)\/[A-Z_]+(?:\/[a-z0-9-]+)*\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.\d{3})?Z(?:-until-[\dT.Z-]+)?(?:\.[a-z0-9-]+\.[a-z0-9-]+)?)\.yaml$/;
 
 /**
- * Returns the path of a version's file in an export: kind, shop, page path, then its beginning, so that files
- * sort by time. `isShorter`: another version with the same beginning lasts longer.
+ * Returns the path of a version's file in an export: kind, shop, page path, then its beginning, so that files sort by
+ * time. `isShorter`: another version with the same beginning lasts longer.
  */
 export function versionFile(
   { key, site, validFrom, validTo, abTest, abGroup }: Omit<UnexpiredVersion, 'id' | 'changeItem'>,

@@ -37,9 +37,8 @@ export type PublishedDocuments =
   | { outcome: 'REFUSED'; faults: readonly string[] };
 
 /**
- * Publishes everything that the server does not show yet, as one publication that can be undone, or nothing
- * (decision 76). Missing pictures are stored with it. `prune` also ends versions that only the server has
- * (`compare`).
+ * Publishes everything that the server does not show yet, as one publication that can be undone, or nothing (decision
+ * 76). Missing pictures are stored with it. `prune` also ends versions that only the server has (`compare`).
  */
 export function publishDocuments(
   context: PublishContext,
@@ -159,8 +158,8 @@ export function publishDocuments(
 }
 
 /**
- * Returns the pictures of versions that the server lacks, by hash; `missing`: sentences about pictures
- * without a file.
+ * Returns the pictures of versions that the server lacks, by hash; `missing`: sentences about pictures without a
+ * file.
  */
 async function lackingPictures(
   database: Database,

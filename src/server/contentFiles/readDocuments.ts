@@ -44,8 +44,8 @@ const STARTS_AS_JSON = /^\s*[[{]/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
 /**
- * Reads and validates files and folders in order. A folder's documents are Markdown pages and YAML files,
- * except lists such as stores, at any depth, possibly with pictures next to them.
+ * Reads and validates files and folders in order. A folder's documents are Markdown pages and YAML files, except
+ * lists such as stores, at any depth, possibly with pictures next to them.
  */
 export async function readDocuments(
   places: readonly string[],
@@ -112,8 +112,8 @@ async function readEntry(
 }
 
 /**
- * Returns a text, or refuses it if it is truncated: it then usually ends within a line and may still be
- * valid. JSON itself shows where it ends.
+ * Returns a text, or refuses it if it is truncated: it then usually ends within a line and may still be valid. JSON
+ * itself shows where it ends.
  */
 function wholeText(text: string): string {
   if (text === '' || text.endsWith('\n') || STARTS_AS_JSON.test(text)) return text;

@@ -32,8 +32,8 @@ export const isLogoFile = (file: string) =>
   isPictureFile(file) && path.basename(path.dirname(file)) === 'logos';
 
 /**
- * Reads and validates pictures that documents use, by the rules of uploads (decision 78). A picture's name
- * consists of its type and the SHA-256 of its stored form.
+ * Reads and validates pictures that documents use, by the rules of uploads (decision 78). A picture's name consists
+ * of its type and the SHA-256 of its stored form.
  */
 export async function readPictures(
   files: readonly string[],

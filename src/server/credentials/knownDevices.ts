@@ -17,9 +17,7 @@ const MARK_LENGTH = 22;
 
 const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-/**
- * Devices that have signed in to an account before. Another person's wrong passwords must not lock them out.
- */
+/** Devices that have signed in to an account before. Another person's wrong passwords must not lock them out. */
 export type KnownDevices = {
   /** Returns the device's id if this account knows it. */
   idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;

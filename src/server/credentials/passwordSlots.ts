@@ -3,8 +3,8 @@ const MAX_SLOTS = 20;
 /** Slots reserved for known devices, so that a flood of guesses locks nobody out at home. */
 const MAX_KNOWN_SLOTS = 10;
 /**
- * Maximum number of each kind in progress: one is compared while the next queries the database. More would
- * only wait for the comparing thread.
+ * Maximum number of each kind in progress: one is compared while the next queries the database. More would only wait
+ * for the comparing thread.
  */
 const MAX_AT_WORK = 2;
 

@@ -10,8 +10,8 @@ const MAX_REST_MS = 100;
 /** Pause after a wrong password under load, which allows four a second. */
 const RUSH_REST_MS = 250;
 /**
- * How long comparisons must follow each other without a gap to count as load. A few people signing in at once
- * need less.
+ * How long comparisons must follow each other without a gap to count as load. A few people signing in at once need
+ * less.
  */
 const RUSH_AFTER_MS = 250;
 const GAP_MS = 200;

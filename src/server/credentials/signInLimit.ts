@@ -48,8 +48,8 @@ export type SignInVerdict =
   | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts wrong passwords, whether the account exists or not. Never locks an account, only a client at it.
- * Refused attempts do not count. Rejects if the database fails.
+ * Counts wrong passwords, whether the account exists or not. Never locks an account, only a client at it. Refused
+ * attempts do not count. Rejects if the database fails.
  */
 export type SignInLimit = {
   /**
@@ -92,8 +92,8 @@ export function createSignInLimit(services: {
   }
 
   /**
-   * Counts under all keys by their rules, or under none. Returns undefined if the attempt is allowed, else
-   * when it will be.
+   * Counts under all keys by their rules, or under none. Returns undefined if the attempt is allowed, else when it
+   * will be.
    */
   async function count(counts: readonly Count[]): Promise<Date | undefined> {
     let left = [...counts];
@@ -231,8 +231,8 @@ function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Da
 }
 
 /**
- * Statements for new and existing rows. An existing row is only updated. If a right password has deleted it
- * in the meantime, the row is read again.
+ * Statements for new and existing rows. An existing row is only updated. If a right password has deleted it in the
+ * meantime, the row is read again.
  */
 const WRITING = {
   INSERT: (rows: string) => `
@@ -252,10 +252,10 @@ const WRITING = {
 };
 
 /**
- * Returns a statement that writes each row's key, failures, and ends of pause and window. Rows counted since
- * they were read stay and are not returned, so that concurrent guesses are serialised. Values are computed in
- * advance, because planning the arithmetic in SQL takes three times as long. The statement does not wait for
- * the disk: a crash may lose the last guesses.
+ * Returns a statement that writes each row's key, failures, and ends of pause and window. Rows counted since they
+ * were read stay and are not returned, so that concurrent guesses are serialised. Values are computed in advance,
+ * because planning the arithmetic in SQL takes three times as long. The statement does not wait for the disk: a crash
+ * may lose the last guesses.
  */
 function writeStatement(kind: keyof typeof WRITING, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {

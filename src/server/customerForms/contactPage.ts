@@ -12,8 +12,8 @@ import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 const CONTACT_PATH = '/contact';
 
 /**
- * Registers the contact form of spec §2.2/6, which works without scripts. It is on the shop's own contact
- * page; `/contact` redirects there if that has another path.
+ * Registers the contact form of spec §2.2/6, which works without scripts. It is on the shop's own contact page;
+ * `/contact` redirects there if that has another path.
  */
 export function registerContactPage(app: FastifyInstance): void {
   const { contentSender, customerForms } = app;

@@ -13,8 +13,8 @@ type CustomerFormKind = (typeof CUSTOMER_FORM_KINDS)[number];
 /** Maximum number of requests per client and hour, enough for a mobile network behind one address. */
 const PER_CLIENT_AND_HOUR = 60;
 /**
- * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted
- * separately, so that messages in another person's name cannot use up their right to withdraw.
+ * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted separately, so
+ * that messages in another person's name cannot use up their right to withdraw.
  */
 const PER_MAILBOX_AND_DAY: Record<CustomerFormKind, number> = {
   CONTACT: 5,

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 /**
- * Maximum body of a form: fits a message of maximum length in letters that form encoding writes as nine
- * characters each.
+ * Maximum body of a form: fits a message of maximum length in letters that form encoding writes as nine characters
+ * each.
  */
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 

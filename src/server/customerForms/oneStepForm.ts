@@ -27,8 +27,8 @@ type OneStepForm<Values, Request extends { email: string }, Errors> = {
 };
 
 /**
- * Handles a form on a content page that is sent in one step and works without scripts. Validates, counts and
- * stores the request, then redirects with 303. Refusals keep the input.
+ * Handles a form on a content page that is sent in one step and works without scripts. Validates, counts and stores
+ * the request, then redirects with 303. Refusals keep the input.
  */
 export function createOneStepForm<Values, Request extends { email: string }, Errors extends object>(
   { abuse, contentSender, customerFormLimit }: FastifyInstance,

@@ -17,9 +17,9 @@ const WITHDRAWAL_PATH = '/withdrawal';
 const RECEIVED_QUERY = 'received';
 
 /**
- * Registers the withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without
- * scripts: the first step asks, the second shows and confirms. Nothing is stored in between. It has no
- * honeypot, because a browser's autofill could fill it and lose a declaration.
+ * Registers the withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without scripts: the
+ * first step asks, the second shows and confirms. Nothing is stored in between. It has no honeypot, because a
+ * browser's autofill could fill it and lose a declaration.
  */
 export function registerWithdrawalPage(app: FastifyInstance): void {
   const { abuse, contentSender, customerFormLimit, customerForms } = app;

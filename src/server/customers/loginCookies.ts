@@ -13,8 +13,8 @@ export function readLoginCookies(request: FastifyRequest): CarriedTokens {
 }
 
 /**
- * Stores a sign-in's tokens in this browser. Scripts can read the `LoginToken`. In a lasting sign-in its
- * cookie outlives the token and indicates the HttpOnly long-term token.
+ * Stores a sign-in's tokens in this browser. Scripts can read the `LoginToken`. In a lasting sign-in its cookie
+ * outlives the token and indicates the HttpOnly long-term token.
  */
 export function setLoginCookies(
   reply: FastifyReply,

@@ -12,9 +12,9 @@ type TokenState = {
 };
 
 /**
- * Returns whether a long-term token may be exchanged. REUSED: its successor, or another successor of its
- * predecessor, was used, so the owner has a newer token and this one is a copy. Before that, the response
- * with the successor may have been lost or delayed.
+ * Returns whether a long-term token may be exchanged. REUSED: its successor, or another successor of its predecessor,
+ * was used, so the owner has a newer token and this one is a copy. Before that, the response with the successor may
+ * have been lost or delayed.
  */
 export function detectTokenReuse(state: TokenState): 'GOOD' | 'REUSED' {
   return state.hasUsedSuccessor || state.hasUsedTwin ? 'REUSED' : 'GOOD';

@@ -191,8 +191,8 @@ export const staffSsoSession = pgTable(
     /** The provider's `sid`; null if it sends none. */
     sid: text('sid'),
     /**
-     * The provider's ID token, encrypted for this session (`token.ts`). With it the provider ends its session
-     * without asking.
+     * The provider's ID token, encrypted for this session (`token.ts`). With it the provider ends its session without
+     * asking.
      */
     sealedIdToken: text('sealed_id_token').notNull(),
   },

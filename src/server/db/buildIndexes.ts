@@ -26,9 +26,9 @@ type BuildOptions = {
 };
 
 /**
- * Builds missing or broken indexes concurrently, one at a time and on one node at a time. Resolves when all
- * exist, whichever node built them, or when `signal` aborts. A build waits for all earlier transactions.
- * Rejects if a build fails. On the embedded database, migrations have built them.
+ * Builds missing or broken indexes concurrently, one at a time and on one node at a time. Resolves when all exist,
+ * whichever node built them, or when `signal` aborts. A build waits for all earlier transactions. Rejects if a build
+ * fails. On the embedded database, migrations have built them.
  */
 export async function buildIndexes(
   database: Database,
@@ -40,8 +40,8 @@ export async function buildIndexes(
   const hasEnded = () => signal?.aborted === true;
 
   /**
-   * Polls for the lock instead of waiting: a waiting statement, or one with parameters, holds a snapshot, and
-   * the build would wait for its end.
+   * Polls for the lock instead of waiting: a waiting statement, or one with parameters, holds a snapshot, and the
+   * build would wait for its end.
    */
   async function takeLock(): Promise<boolean> {
     const [row] = await database.script(

@@ -59,9 +59,7 @@ export const changeItem = pgTable(
     revision: integer('revision').notNull(),
     /** SHA-256 in hex of everything that an approval covers. */
     hash: text('hash').notNull(),
-    /**
-     * Hash of the German body at the time of the last save. A different current hash makes the draft stale.
-     */
+    /** Hash of the German body at the time of the last save. A different current hash makes the draft stale. */
     sourceHash: text('source_hash'),
     /** All editors, who may not approve the item. They are kept when the item is removed. */
     editors: jsonb('editors').notNull().$type<string[]>(),

@@ -40,8 +40,7 @@ export const contentVersion = pgTable(
     /** Earliest time at which it is shown, if later than `validFrom`: it corrects a version that has begun. */
     shownFrom: instant('shown_from'),
     /**
-     * The publication that added the version, and the item of its change set; null for samples and early
-     * commands.
+     * The publication that added the version, and the item of its change set; null for samples and early commands.
      */
     publication: bigint('publication', { mode: 'number' }).references(() => contentPublication.id),
     changeItem: bigint('change_item', { mode: 'number' }),
@@ -84,8 +83,8 @@ export const contentPublication = pgTable(
 );
 
 /**
- * Another end for a version, effective from `since` on; the newest row counts. It does not change what was
- * shown earlier. Rows are only added.
+ * Another end for a version, effective from `since` on; the newest row counts. It does not change what was shown
+ * earlier. Rows are only added.
  */
 export const contentEnd = pgTable(
   'content_end',

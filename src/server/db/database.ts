@@ -11,9 +11,8 @@ import * as schema from './schema.ts';
 export type Orm = PgRemoteDatabase<typeof schema>;
 
 /**
- * Access to the database. A statement joins the transaction that is open around its call, so that no handle
- * has to be passed on. The embedded database has one connection, on which a statement outside the transaction
- * would deadlock.
+ * Access to the database. A statement joins the transaction that is open around its call, so that no handle has to be
+ * passed on. The embedded database has one connection, on which a statement outside the transaction would deadlock.
  */
 export type Database = {
   kind: DatabaseKind;

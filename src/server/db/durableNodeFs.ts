@@ -9,9 +9,9 @@ type OpenFile = { nfd?: number };
 type NodeFsModule = Module & { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => void } } };
 
 /**
- * File system for PGlite that syncs PostgreSQL's writes to the disk. PGlite's own never syncs, so a power cut
- * could lose acknowledged data. It depends on Emscripten's names; its test counts the syncs of a commit, to
- * detect upgrades that break it.
+ * File system for PGlite that syncs PostgreSQL's writes to the disk. PGlite's own never syncs, so a power cut could
+ * lose acknowledged data. It depends on Emscripten's names; its test counts the syncs of a commit, to detect upgrades
+ * that break it.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #sync: (fileDescriptor: number) => void;

@@ -66,9 +66,9 @@ async function requireWhole(folder: string): Promise<void> {
 }
 
 /**
- * How many bytes of a WebAssembly function's code run before V8 optimises it: thirty times V8's default. With
- * the default, compiling functions that only a start needs takes a quarter of its CPU time. Functions in
- * steady use reach this number within seconds (decision 93).
+ * How many bytes of a WebAssembly function's code run before V8 optimises it: thirty times V8's default. With the
+ * default, compiling functions that only a start needs takes a quarter of its CPU time. Functions in steady use reach
+ * this number within seconds (decision 93).
  */
 const SECOND_COMPILATION_AFTER = 54_000_000;
 
@@ -92,8 +92,8 @@ async function start(folder: string): Promise<PGlite> {
 }
 
 /**
- * Creates the database under another name, syncs and renames it, so that a killed start or a power cut leaves
- * no partial database.
+ * Creates the database under another name, syncs and renames it, so that a killed start or a power cut leaves no
+ * partial database.
  */
 async function create(folder: string, madeFolder: string | undefined): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -120,9 +120,8 @@ function handleOf(pglite: PGlite | Transaction): Handle {
 }
 
 /**
- * Runs a script. If the script's own transaction fails, it would leave the only connection in an aborted
- * transaction. PGlite's transaction around it rolls back before other queries; the script's BEGIN is then
- * only a warning.
+ * Runs a script. If the script's own transaction fails, it would leave the only connection in an aborted transaction.
+ * PGlite's transaction around it rolls back before other queries; the script's BEGIN is then only a warning.
  */
 async function runScript(pglite: PGlite, text: string): Promise<QueryResultRow[]> {
   if (!/^\s*begin\b/iu.test(text)) return handleOf(pglite).script(text);

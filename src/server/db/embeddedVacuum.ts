@@ -10,9 +10,9 @@ const THOROUGH_EVERY_MS = HOUR_MS;
 const FIRST_AFTER_MS = 10 * SECOND_MS;
 
 /**
- * Selects tables due for vacuum by autovacuum's rules. $1 adds tables with any dead row, which may hold
- * erased data, and tables without statistics. System tables hold no personal data. Empty tables are skipped,
- * because their statistics would give bad plans for their first thousands of rows.
+ * Selects tables due for vacuum by autovacuum's rules. $1 adds tables with any dead row, which may hold erased data,
+ * and tables without statistics. System tables hold no personal data. Empty tables are skipped, because their
+ * statistics would give bad plans for their first thousands of rows.
  */
 const DUE = `
 select format('%I.%I', schemaname, relname) as name, "isOld" as "isAnalyzed"

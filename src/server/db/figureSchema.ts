@@ -9,8 +9,8 @@ const count = (name: string) => integer(name).notNull().default(0);
 const PARTS = [...FIGURE_PARTS, 'DAY'] as const;
 
 /**
- * Columns of counts. Each sign-up is counted once in each breakdown; its later steps are added to the day of
- * the sign-up.
+ * Columns of counts. Each sign-up is counted once in each breakdown; its later steps are added to the day of the
+ * sign-up.
  */
 const columns = () => ({
   site: text('site', { enum: SITE_CODES }).notNull(),
@@ -39,7 +39,7 @@ export const figure = pgTable('figure', columns(), (table) => [
 ]);
 
 /**
- * Counts since the last daily job. The table has no key and no check: rows are only added, so that no
- * transaction waits for another and a sign-up costs little.
+ * Counts since the last daily job. The table has no key and no check: rows are only added, so that no transaction
+ * waits for another and a sign-up costs little.
  */
 export const figureAdded = pgTable('figure_added', columns());

@@ -6,9 +6,8 @@ import type { Database } from './database.ts';
 export const BATCH = 500;
 
 /**
- * Repeats a step, each time in a transaction, until it processes less than a full batch. Returns the total.
- * Pauses after each batch for as long as the batch took, which leaves half of the database's time to
- * requests.
+ * Repeats a step, each time in a transaction, until it processes less than a full batch. Returns the total. Pauses
+ * after each batch for as long as the batch took, which leaves half of the database's time to requests.
  */
 export async function inBatches(
   database: Pick<Database, 'transaction'>,

@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * Returns a table of counters for `rate-limiter-flexible`. Migrations create it, because nodes that start
- * together would all try to.
+ * Returns a table of counters for `rate-limiter-flexible`. Migrations create it, because nodes that start together
+ * would all try to.
  */
 const limitTable = (name: string) =>
   pgTable(name, {

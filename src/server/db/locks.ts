@@ -1,6 +1,6 @@
 /**
- * Numbers of all advisory locks, in one list so that no two are equal. A released number is never reused,
- * because nodes of two versions may run together.
+ * Numbers of all advisory locks, in one list so that no two are equal. A released number is never reused, because
+ * nodes of two versions may run together.
  */
 export const LOCKS = {
   migrations: 4173_001,

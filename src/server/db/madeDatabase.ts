@@ -11,8 +11,8 @@ import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { eachOf } from './syncTree.ts';
 
 /**
- * Content of the manifest, which is written last: `state` identifies the sources of the database, `files` and
- * `bytes` its size.
+ * Content of the manifest, which is written last: `state` identifies the sources of the database, `files` and `bytes`
+ * its size.
  */
 const manifest = z.object({ state: z.string(), files: z.number(), bytes: z.number() });
 const MANIFEST = 'made.json';

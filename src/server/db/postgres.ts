@@ -23,8 +23,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const MAX_REST_MS = 20_000;
 
 /**
- * Makes PostgreSQL plan each statement of the transaction anew. Cached plans, above all of foreign-key
- * checks, would keep scanning tables that were small at first.
+ * Makes PostgreSQL plan each statement of the transaction anew. Cached plans, above all of foreign-key checks, would
+ * keep scanning tables that were small at first.
  */
 const PLAN_EACH_TIME = 'set local plan_cache_mode = force_custom_plan';
 

@@ -11,8 +11,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the error without user input: drizzle's message and PostgreSQL's details repeat parameters. It
- * keeps SQLSTATE, constraint, table and stack. Other errors are returned unchanged.
+ * Returns the error without user input: drizzle's message and PostgreSQL's details repeat parameters. It keeps
+ * SQLSTATE, constraint, table and stack. Other errors are returned unchanged.
  */
 export function redactDatabaseError(error: unknown): unknown {
   const fault = faultOf(error);

@@ -55,8 +55,8 @@ export const signUp = pgTable(
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
     /**
-     * Whether the address belongs to a disposable mail provider. The operator sees this; no sign-up is
-     * refused for it.
+     * Whether the address belongs to a disposable mail provider. The operator sees this; no sign-up is refused for
+     * it.
      */
     isDisposable: boolean('is_disposable').notNull().default(false),
     /** Whether the link of one of its mails was opened; counted once. */
@@ -67,8 +67,8 @@ export const signUp = pgTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /**
-     * The person of the former address, whose subscription in this shop ends when this sign-up is confirmed.
-     * The person may have been erased by then.
+     * The person of the former address, whose subscription in this shop ends when this sign-up is confirmed. The
+     * person may have been erased by then.
      */
     replacesId: uuid('replaces_id'),
   },
@@ -114,8 +114,8 @@ export const consentText = pgTable('consent_text', {
 });
 
 /**
- * Evidence of each consent. Rows are only added. Subscriber and sign-up have no foreign key, because the
- * evidence outlives erased rows. Nor has the text, because every sign-up would lock the same row.
+ * Evidence of each consent. Rows are only added. Subscriber and sign-up have no foreign key, because the evidence
+ * outlives erased rows. Nor has the text, because every sign-up would lock the same row.
  */
 export const consentEvidence = pgTable(
   'consent_evidence',
@@ -145,8 +145,8 @@ export const consentEvidence = pgTable(
 );
 
 /**
- * Hash of a confirmed address whose evidence remains after an erasure, so that the evidence can be found only
- * by a person who knows the address.
+ * Hash of a confirmed address whose evidence remains after an erasure, so that the evidence can be found only by a
+ * person who knows the address.
  */
 export const erasedSubscriber = pgTable(
   'erased_subscriber',
@@ -169,10 +169,7 @@ export const voucher = pgTable(
     code: text('code').primaryKey(),
     lookup: lookupOf('code'),
     origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
-    /**
-     * SHA-256 of the mailbox's address in hex; of the person's own if two people of one mailbox have a
-     * voucher.
-     */
+    /** SHA-256 of the mailbox's address in hex; of the person's own if two people of one mailbox have a voucher. */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),

@@ -3,17 +3,17 @@ import { Client, type Pool, type PoolClient } from 'pg';
 import { SECOND_MS } from '#domain/durations.ts';
 
 /**
- * Minimum age of a statement to be suspected, longer than any request waits. Long jobs continue while the
- * server is reachable.
+ * Minimum age of a statement to be suspected, longer than any request waits. Long jobs continue while the server is
+ * reachable.
  */
 const SUSPECT_AFTER_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 const PROBE_WITHIN_MS = 5 * SECOND_MS;
 
 /**
- * Closes connections whose peer has vanished, as after a pulled cable. The operating system notices only
- * after a quarter of an hour, and until then each occupies a place in the pool. Slow statements continue
- * while the server accepts a new connection. Returns a function that stops the watch.
+ * Closes connections whose peer has vanished, as after a pulled cable. The operating system notices only after a
+ * quarter of an hour, and until then each occupies a place in the pool. Slow statements continue while the server
+ * accepts a new connection. Returns a function that stops the watch.
  */
 export function endStuckConnections(pool: Pool, connectionString: string): () => void {
   const busySince = new Map<PoolClient, number>();

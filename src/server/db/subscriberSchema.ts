@@ -8,9 +8,9 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, nameKey, oneOf, personColumns } from './columns.ts';
 
 /**
- * A person: one row per address that ever signed up in any shop. Every statement about the person locks it
- * first. Confirmed facts are in `subscription`. Claims stay on the sign-up, so that strangers cannot change
- * anything about an address's owner.
+ * A person: one row per address that ever signed up in any shop. Every statement about the person locks it first.
+ * Confirmed facts are in `subscription`. Claims stay on the sign-up, so that strangers cannot change anything about
+ * an address's owner.
  */
 export const subscriber = pgTable(
   'subscriber',
@@ -19,8 +19,8 @@ export const subscriber = pgTable(
     /** Normalised, for comparison: see `address.ts`. */
     address: text('address').notNull(),
     /**
-     * When recent mails that strangers can trigger were sent, newest last. The limit is kept in this row
-     * instead of counted from `mail`, because only the locked row is read in its latest version.
+     * When recent mails that strangers can trigger were sent, newest last. The limit is kept in this row instead of
+     * counted from `mail`, because only the locked row is read in its latest version.
      */
     mailedAt: instant('mailed_at')
       .array()
@@ -29,10 +29,7 @@ export const subscriber = pgTable(
     lastMailId: uuid('last_mail_id'),
     /** The shop of the last such mail. */
     lastMailSite: text('last_mail_site', { enum: SITE_CODES }),
-    /**
-     * Shops with an active subscription, kept here for the same reason. Triggers of `subscription` maintain
-     * it.
-     */
+    /** Shops with an active subscription, kept here for the same reason. Triggers of `subscription` maintain it. */
     subscribedIn: text('subscribed_in', { enum: SITE_CODES })
       .array()
       .notNull()
@@ -76,8 +73,8 @@ export const subscriber = pgTable(
 );
 
 /**
- * Addresses to which the newsletter sends no mail, at their owner's request. Only the hash is stored, and it
- * outlives an erasure. A confirmation by the owner lifts the suppression.
+ * Addresses to which the newsletter sends no mail, at their owner's request. Only the hash is stored, and it outlives
+ * an erasure. A confirmation by the owner lifts the suppression.
  */
 export const suppressedAddress = pgTable('suppressed_address', {
   /** SHA-256 of the normalised address in hex. */

@@ -6,14 +6,14 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**
- * Origin of a voucher's code: GENERATED here, from the shop's own POOL, or generated because the pool was
- * empty (docs/decisions/0013).
+ * Origin of a voucher's code: GENERATED here, from the shop's own POOL, or generated because the pool was empty
+ * (docs/decisions/0013).
  */
 export const VOUCHER_ORIGINS = ['GENERATED', 'POOL', 'FALLBACK'] as const;
 
 /**
- * Returns the SQL of the key by which a typed code is found, like `lookupsOf` in `voucherCode.ts`. It uses
- * the C collation, because a Turkish one capitalises i differently.
+ * Returns the SQL of the key by which a typed code is found, like `lookupsOf` in `voucherCode.ts`. It uses the C
+ * collation, because a Turkish one capitalises i differently.
  */
 export const lookupOf = (column: string) =>
   text('lookup')

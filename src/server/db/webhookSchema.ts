@@ -19,9 +19,7 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   disabledAt: instant('disabled_at'),
 });
 
-/**
- * Messages for an endpoint, kept until their delivery and for a while after. The job has the message's id.
- */
+/** Messages for an endpoint, kept until their delivery and for a while after. The job has the message's id. */
 export const webhookMessage = pgTable(
   'webhook_message',
   {

@@ -80,8 +80,8 @@ function describeClock(theirs: Date, ours: Date): Finding {
 }
 
 /**
- * Checks that locks last as long as their transaction. Poolers in transaction mode and some distributed
- * databases hold them for one statement only, or not at all.
+ * Checks that locks last as long as their transaction. Poolers in transaction mode and some distributed databases
+ * hold them for one statement only, or not at all.
  */
 async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
   const tryLock = async (client: Client) => {

@@ -7,8 +7,8 @@ const LOOKED_AT = 100;
 type WaitingMail = { id: string; sealed: string };
 
 /**
- * Checks that this machine's secrets decrypt waiting values. If nodes or commands have different secrets,
- * some mails are never sent. Reports nothing without waiting mails.
+ * Checks that this machine's secrets decrypt waiting values. If nodes or commands have different secrets, some mails
+ * are never sent. Reports nothing without waiting mails.
  */
 export async function checkSecret(
   query: (text: string) => Promise<unknown[]>,

@@ -8,18 +8,14 @@ import { readDays } from './readFigures.ts';
 /** Watched counts: sign-ups, and confirmed new subscriptions. */
 const WATCHED = ['sent', 'began'] as const;
 const WEEKS = 4;
-/**
- * Share of the usual count that is still normal: days differ by more than chance, through weather and
- * campaigns.
- */
+/** Share of the usual count that is still normal: days differ by more than chance, through weather and campaigns. */
 const ORDINARY_SHARE = 0.75;
 /** Maximum probability of an alert by chance: one in three years of a shop. */
 const CHANCE = 0.001;
 
 /**
- * Returns the shops whose count yesterday is below what its last four weeks suggest: below the Poisson bound
- * of three quarters of the median of the same weekday. Below ten a day there is no alert, because even zero
- * may be chance.
+ * Returns the shops whose count yesterday is below what its last four weeks suggest: below the Poisson bound of three
+ * quarters of the median of the same weekday. Below ten a day there is no alert, because even zero may be chance.
  */
 export async function readAlerts(
   database: Pick<Database, 'query'>,

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts views of pages with the form, by visitors who consented to measurement. Counting delays no request
- * and never rejects.
+ * Counts views of pages with the form, by visitors who consented to measurement. Counting delays no request and never
+ * rejects.
  */
 export type ShownForms = {
   /** Counts a page view by its path, if the page has the form. */

@@ -26,9 +26,9 @@ const DAILY_CRON = '20 2 * * *';
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
 /**
- * Mails are retried after seconds at first and half-hourly in the end, for five days: longer than a weekend's
- * outage and as long as mail servers do (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds.
- * After ten seconds without one, pg-boss's minimum, others take over their jobs.
+ * Mails are retried after seconds at first and half-hourly in the end, for five days: longer than a weekend's outage
+ * and as long as mail servers do (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds. After ten seconds
+ * without one, pg-boss's minimum, others take over their jobs.
  */
 const MAIL_QUEUE_OPTIONS = {
   // Eleven attempts in the first hour, then one every half hour.
@@ -85,9 +85,8 @@ const MAIL_WORKER_OPTIONS = {
 } as const;
 
 /**
- * Messages are sent one by one per endpoint, with a worker for each possible endpoint, so that a slow
- * endpoint delays only its own messages. All workers together poll ten times a second, at 0.8 ms on the
- * embedded database.
+ * Messages are sent one by one per endpoint, with a worker for each possible endpoint, so that a slow endpoint delays
+ * only its own messages. All workers together poll ten times a second, at 0.8 ms on the embedded database.
  */
 const WEBHOOK_WORKER_OPTIONS = {
   ...MAIL_WORKER_OPTIONS,
@@ -137,10 +136,7 @@ export type Jobs = {
   depths(): Promise<QueueDepth[]>;
 };
 
-/**
- * Creates the job queue in the product's database. Jobs are queued in its transactions and survive every
- * crash.
- */
+/** Creates the job queue in the product's database. Jobs are queued in its transactions and survive every crash. */
 export function createJobs({
   database,
   logger,
@@ -276,10 +272,7 @@ type QueuedJob = { id: string; group?: { id: string } };
 const jobOf = (id: string): QueuedJob => ({ id });
 const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
 
-/**
- * Runs a statement of pg-boss: outside a transaction a script that opens its own, inside one a single
- * statement.
- */
+/** Runs a statement of pg-boss: outside a transaction a script that opens its own, inside one a single statement. */
 async function executeSql(database: Database, text: string, values: unknown[] = []) {
   return {
     rows: values.length > 0 ? await database.query(text, values) : await database.script(text),

@@ -27,8 +27,8 @@ export type MailWork = {
 export const MAIL_LIMIT_MS = 3 * MINUTE_MS;
 
 /**
- * Returns the result of an attempt. A failure contains only codes, because pg-boss stores it and messages may
- * contain an address.
+ * Returns the result of an attempt. A failure contains only codes, because pg-boss stores it and messages may contain
+ * an address.
  */
 export async function resultOf(
   { id, kind, isLast }: { id: string; kind: TriedKind; isLast: boolean },
@@ -43,8 +43,8 @@ export async function resultOf(
 }
 
 /**
- * Logs a mail that could not become a dead letter. The batch must not fail, because others of it may have
- * been delivered; the daily job tries again.
+ * Logs a mail that could not become a dead letter. The batch must not fail, because others of it may have been
+ * delivered; the daily job tries again.
  */
 function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
   return (error: unknown) =>

@@ -14,8 +14,8 @@ const isNothing = (count: number | object) =>
   typeof count === 'number' ? count === 0 : Object.keys(count).length === 0;
 
 /**
- * Runs the daily work of all subjects on one node. Register it after the subjects that have jobs, which it
- * stops first.
+ * Runs the daily work of all subjects on one node. Register it after the subjects that have jobs, which it stops
+ * first.
  */
 export const jobs = subject('jobs', ['outbox', 'webhooks'], async (app) => {
   app.addHook('onClose', () => app.jobs.stop());

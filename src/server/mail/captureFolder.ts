@@ -80,8 +80,8 @@ export async function writeDurably(
 const folderSyncs = new Map<string, () => Promise<void>>();
 
 /**
- * Syncs a folder, which makes new names durable; Windows needs no such call. Files renamed during a sync
- * share the next one.
+ * Syncs a folder, which makes new names durable; Windows needs no such call. Files renamed during a sync share the
+ * next one.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -100,8 +100,8 @@ async function syncFolderNow(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder that only its owner can open, because links in captured mails work. Also restricts an
- * existing folder.
+ * Creates a folder that only its owner can open, because links in captured mails work. Also restricts an existing
+ * folder.
  */
 export async function makeCaptureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

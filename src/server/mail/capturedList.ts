@@ -22,8 +22,8 @@ export type CapturedPage = {
 /** Pages of captured mails in a folder, newest first. Parsed files are cached. */
 export type CapturedList = {
   /**
-   * Returns the newest mails, or the newest before this id, whether it exists or not. Returns the same object
-   * if nothing changed. New mail may be missing for up to a second.
+   * Returns the newest mails, or the newest before this id, whether it exists or not. Returns the same object if
+   * nothing changed. New mail may be missing for up to a second.
    */
   page(before: string | undefined): Promise<CapturedPage>;
 };

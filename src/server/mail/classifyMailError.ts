@@ -18,9 +18,9 @@ const ABOUT_RECIPIENT: readonly string[] = ['RCPT TO', 'DATA'];
 type SmtpFields = { code: string; command: string; responseCode: number; response: string };
 
 /**
- * Classifies a failed delivery. PERMANENT only if an enhanced status says that the recipient does not exist,
- * because misconfigured or temporarily blocking servers also send a bare 5xx. The reason contains only codes,
- * because servers repeat addresses in their messages.
+ * Classifies a failed delivery. PERMANENT only if an enhanced status says that the recipient does not exist, because
+ * misconfigured or temporarily blocking servers also send a bare 5xx. The reason contains only codes, because servers
+ * repeat addresses in their messages.
  */
 export function classifyMailError(error: unknown): Exclude<MailOutcome, { outcome: 'TAKEN' }> {
   const { code, command, responseCode, response } = smtpFields(error);

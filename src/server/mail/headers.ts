@@ -61,9 +61,9 @@ export function mailIdOfMessage(messageId: string): string {
 }
 
 /**
- * Returns a mail's headers except From, To, Subject, Date and Message-ID. One-click unsubscription (RFC 8058)
- * needs an https link whose token works without cookie and confirmation; `pages/tokenPages.ts` handles its
- * POST. There is no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
+ * Returns a mail's headers except From, To, Subject, Date and Message-ID. One-click unsubscription (RFC 8058) needs
+ * an https link whose token works without cookie and confirmation; `pages/tokenPages.ts` handles its POST. There is
+ * no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
  */
 export function mailHeaders(mail: {
   kind: string;

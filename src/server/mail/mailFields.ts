@@ -3,8 +3,8 @@ import type { MailMessage } from './message.ts';
 import { PICTURE_TYPE } from './pictures.ts';
 
 /**
- * Converts a message for nodemailer. The part boundary derives from the id, so that equal messages give equal
- * bytes. The address is passed as an object, so that it cannot be parsed as a list.
+ * Converts a message for nodemailer. The part boundary derives from the id, so that equal messages give equal bytes.
+ * The address is passed as an object, so that it cannot be parsed as a list.
  */
 export function mailFields(message: MailMessage) {
   return {

@@ -45,9 +45,8 @@ export type MailOptions = {
 };
 
 /**
- * Composes a mail in its shop's language, as HTML and plain text. Reads the current texts, so that the
- * operator's wording applies. Throws on an id or address that is unsafe in headers; both were validated on
- * input.
+ * Composes a mail in its shop's language, as HTML and plain text. Reads the current texts, so that the operator's
+ * wording applies. Throws on an id or address that is unsafe in headers; both were validated on input.
  */
 export async function composeMail(
   content: MailContent,

@@ -10,8 +10,7 @@ export type MailPicture = { cid: string; filename: string; content: Buffer };
 export const PICTURE_TYPE = 'image/jpeg';
 
 /**
- * Pictures of each kind of mail. Before consent none shows goods, so the confirmation has the strip without a
- * cup.
+ * Pictures of each kind of mail. Before consent none shows goods, so the confirmation has the strip without a cup.
  */
 const PICTURES = {
   CONFIRM: ['sunrise'],

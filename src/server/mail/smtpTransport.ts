@@ -10,20 +10,20 @@ import type { RawTransport } from './outcome.ts';
 
 const MAX_CONNECTIONS = 5;
 /**
- * How long a mail waits for a connection. All timeouts together stay below `MAIL_LIMIT_MS`, so that no
- * attempt is still running when the queue retries.
+ * How long a mail waits for a connection. All timeouts together stay below `MAIL_LIMIT_MS`, so that no attempt is
+ * still running when the queue retries.
  */
 const WAIT_LIMIT_MS = 20 * SECOND_MS;
 const SEND_LIMIT_MS = 150 * SECOND_MS;
 /**
- * How long the server may be silent, because servers may scan a mail before accepting it. Hanging up earlier
- * would send the mail twice (RFC 5321, 4.5.3.2.6, which requires even more patience).
+ * How long the server may be silent, because servers may scan a mail before accepting it. Hanging up earlier would
+ * send the mail twice (RFC 5321, 4.5.3.2.6, which requires even more patience).
  */
 const SILENCE_LIMIT_MS = 2 * MINUTE_MS;
 
 /**
- * Sends over a few persistent connections to an `smtp:` or `smtps:` server. A mail that gets no connection
- * within `waitLimitMs` is not sent.
+ * Sends over a few persistent connections to an `smtp:` or `smtps:` server. A mail that gets no connection within
+ * `waitLimitMs` is not sent.
  */
 export function smtpTransport(
   smtpUrl: string,

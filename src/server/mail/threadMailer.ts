@@ -19,9 +19,9 @@ const THREAD_ENDED = 'MAIL_THREAD_ENDED';
 const IDLE_MS = MINUTE_MS;
 
 /**
- * Composes and sends mails in a worker thread, so that no mail delays a response. The thread of `file` starts
- * with the first mail and ends after `idleMs` without one. If it crashes, pending mails reject and the next
- * mail starts another.
+ * Composes and sends mails in a worker thread, so that no mail delays a response. The thread of `file` starts with
+ * the first mail and ends after `idleMs` without one. If it crashes, pending mails reject and the next mail starts
+ * another.
  */
 export function createThreadMailer(
   file: URL,

@@ -36,8 +36,8 @@ export type Newsletter = {
   /** Sends the mail of a sign-up again if the limit allows it. Does not reveal whether it sent anything. */
   resend(signUpId: string): Promise<void>;
   /**
-   * Sends the mail again at the request of the mailbox's owner, even to a suppressed address. Returns whether
-   * a mail was sent.
+   * Sends the mail again at the request of the mailbox's owner, even to a suppressed address. Returns whether a mail
+   * was sent.
    */
   resendForStaff(signUpId: string): Promise<boolean>;
   lookUp(token: string): Promise<TokenFacts | undefined>;

@@ -87,8 +87,8 @@ async function openNewsletter(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Accepts multipart bodies, because RFC 8058 lets mail providers post either form encoding. The body only
- * repeats the path.
+ * Accepts multipart bodies, because RFC 8058 lets mail providers post either form encoding. The body only repeats the
+ * path.
  */
 function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}));

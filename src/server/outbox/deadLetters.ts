@@ -10,15 +10,13 @@ import { JOB_TABLE, MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
 
 /** Rows per transaction, so that others wait only briefly. */
 const BATCH = 500;
-/**
- * Reason for a mail whose last attempt has no result, because the server was killed, or stopped for weeks.
- */
+/** Reason for a mail whose last attempt has no result, because the server was killed, or stopped for weeks. */
 const TRIES_ENDED = 'TRIES_ENDED';
 
 export type DeadLetters = {
   /**
-   * Makes a mail a dead letter after its last failed attempt; `reason` contains codes. Does nothing if it was
-   * sent or abandoned.
+   * Makes a mail a dead letter after its last failed attempt; `reason` contains codes. Does nothing if it was sent or
+   * abandoned.
    */
   rest(mailId: string, reason: string): Promise<void>;
   /** Makes mails dead letters that are neither sent, abandoned nor queued; returns how many. Run daily. */
@@ -36,10 +34,7 @@ export type DeadLetters = {
   >;
   /** Counts dead letters by kind and reason, most frequent first. */
   list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
-  /**
-   * Retries dead letters from the start, of one kind and reason or all. Returns how many. Each batch is
-   * audited.
-   */
+  /** Retries dead letters from the start, of one kind and reason or all. Returns how many. Each batch is audited. */
   retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
 };
 

@@ -42,9 +42,9 @@ const CLOSE_STATEMENT = `
   where mail.id = closed.id returning mail.id`;
 
 /**
- * Delivers the mail with an id at least once, always with the same Message-ID; twice only if this process is
- * killed during delivery. Does nothing if it was delivered or its person is erased. Returns WAITS while the
- * mail server refuses; rejects if the database fails.
+ * Delivers the mail with an id at least once, always with the same Message-ID; twice only if this process is killed
+ * during delivery. Does nothing if it was delivered or its person is erased. Returns WAITS while the mail server
+ * refuses; rejects if the database fails.
  */
 export function createMailWorker(
   services: MailWorkerServices,
@@ -95,8 +95,8 @@ export function createMailWorker(
   });
 
   /**
-   * Times at which mails were accepted whose delivery could not be recorded. The next attempt does not send
-   * them again. The number is limited by a batch of jobs.
+   * Times at which mails were accepted whose delivery could not be recorded. The next attempt does not send them
+   * again. The number is limited by a batch of jobs.
    */
   const unrecorded = new Map<string, { sentAt: Date; counted: Counted | undefined }>();
 

@@ -28,8 +28,8 @@ const FILE_FOLDERS = new Set([
 
 /**
  * Parses path and query of a request. A shop's path is its code in lower case without a trailing slash; other
- * spellings redirect permanently. An unknown country's code redirects to the same page of DE; any other path
- * is unknown. Spec §2.2/32.
+ * spellings redirect permanently. An unknown country's code redirects to the same page of DE; any other path is
+ * unknown. Spec §2.2/32.
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');

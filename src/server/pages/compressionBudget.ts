@@ -1,8 +1,8 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
 /**
- * Compressions allowed at once: all pages of the nine shops in their common variants, for a server that has
- * just started.
+ * Compressions allowed at once: all pages of the nine shops in their common variants, for a server that has just
+ * started.
  */
 const AT_ONCE = 600;
 /** Compressions allowed per second afterwards; a publication affects only a few pages. */
@@ -37,8 +37,8 @@ export function createBudget(options: {
 }
 
 /**
- * Limits compression at maximum quality, which takes a tenth of a second per page. With cookies, clients can
- * request more variants than are cached. Over the limit, they get quick compression.
+ * Limits compression at maximum quality, which takes a tenth of a second per page. With cookies, clients can request
+ * more variants than are cached. Over the limit, they get quick compression.
  */
 export const createCompressionBudget = ({ now }: { now: () => Date }): Budget =>
   createBudget({ now, atOnce: AT_ONCE, perSecond: PER_SECOND });

@@ -36,8 +36,8 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const XML_TYPE = 'application/xml; charset=utf-8';
 
 /**
- * Returns robots.txt, which excludes pages behind a key or sign-in and those for other systems. Account and
- * offline page are not excluded, because crawlers read their `noindex` only if they may fetch them.
+ * Returns robots.txt, which excludes pages behind a key or sign-in and those for other systems. Account and offline
+ * page are not excluded, because crawlers read their `noindex` only if they may fetch them.
  */
 function robotsOf(publicUrl: string): string {
   const closed = [

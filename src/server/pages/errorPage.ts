@@ -25,8 +25,8 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
 export type FailurePageOf = (site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * Creates failure pages in each shop's design with status 500, rendered at the first failure and cached. If
- * that fails too, the plain apology is sent, and the next failure retries.
+ * Creates failure pages in each shop's design with status 500, rendered at the first failure and cached. If that
+ * fails too, the plain apology is sent, and the next failure retries.
  */
 export function createFailurePages({
   pages,

@@ -6,9 +6,8 @@ const KEPT_SECONDS = 60;
 const STALE_IF_ERROR_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
 /**
- * Returns `Cache-Control` for fragments (RFC 9111, RFC 5861). Shared caches keep them until the next
- * scheduled change; browsers always revalidate. After the change, old ones are shown only while the shop
- * fails.
+ * Returns `Cache-Control` for fragments (RFC 9111, RFC 5861). Shared caches keep them until the next scheduled
+ * change; browsers always revalidate. After the change, old ones are shown only while the shop fails.
  */
 export function fragmentCaching(now: Date, changesAt: Date | undefined): string {
   const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);

@@ -27,8 +27,8 @@ const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
 
 /**
- * Header by which fragments vary. Cookies may contain a preview too, but `Vary: Cookie` would disable shared
- * caches, which must bypass such requests (decision 83).
+ * Header by which fragments vary. Cookies may contain a preview too, but `Vary: Cookie` would disable shared caches,
+ * which must bypass such requests (decision 83).
  */
 const VARY = [HEADERS.previewToken];
 
@@ -51,9 +51,9 @@ type Made = {
 };
 
 /**
- * Serves footer (spec §2.2) and sign-up form (spec §2.1) for pages of other systems, as JSON and in parts.
- * Every visitor gets the same bytes, so that any shared cache can keep them; previews are never cached
- * (decision 83). If the footer cannot be read, the response is an error, and hosts show their last copy.
+ * Serves footer (spec §2.2) and sign-up form (spec §2.1) for pages of other systems, as JSON and in parts. Every
+ * visitor gets the same bytes, so that any shared cache can keep them; previews are never cached (decision 83). If
+ * the footer cannot be read, the response is an error, and hosts show their last copy.
  */
 export const fragmentRoutes: FastifyPluginAsync = async (app) => {
   const { config, filesFolder, footers, now, pages, texts } = app;

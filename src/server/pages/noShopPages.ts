@@ -11,8 +11,8 @@ import { overridesForPage } from './texts.ts';
 export type NoShopPageOf = (request: FastifyRequest, site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * Creates the pages for URLs outside every shop: not found, with links to all nine shops. Each shop and
- * footer version is rendered and encoded once, with status 404. Rejects if rendering fails.
+ * Creates the pages for URLs outside every shop: not found, with links to all nine shops. Each shop and footer
+ * version is rendered and encoded once, with status 404. Rejects if rendering fails.
  */
 export function createNoShopPages({
   pages,

@@ -9,8 +9,8 @@ export type PageCache<Page> = {
 };
 
 /**
- * Caches the most recently requested pages that are `worthKeeping`. Others never evict them, because clients
- * can request any number of missing pages.
+ * Caches the most recently requested pages that are `worthKeeping`. Others never evict them, because clients can
+ * request any number of missing pages.
  */
 export function createPageCache<Page extends object>(
   worthKeeping: (page: Page) => boolean,

@@ -22,8 +22,8 @@ export type PageLayout = {
 };
 
 /**
- * Returns this visitor's footer: its content for the context, in the variant of their cookies. The server
- * decides everything, so that nothing is hidden after it was shown. Spec §2.2/20.
+ * Returns this visitor's footer: its content for the context, in the variant of their cookies. The server decides
+ * everything, so that nothing is hidden after it was shown. Spec §2.2/20.
  */
 export async function loadPageLayout(
   request: FastifyRequest,
@@ -65,8 +65,8 @@ export async function loadPageLayout(
 }
 
 /**
- * Returns the footer. A missing one is ignored; a failure is logged, and the page is sent without a footer
- * (spec §8/5,6). Spec §7/15,16.
+ * Returns the footer. A missing one is ignored; a failure is logged, and the page is sent without a footer (spec
+ * §8/5,6). Spec §7/15,16.
  */
 export async function findFooter(
   request: FastifyRequest,

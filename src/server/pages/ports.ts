@@ -22,8 +22,7 @@ export type ResolveContentContext = (
 ) => Promise<ContentContext>;
 
 /**
- * Returns what a page of another system shows: live content, or a preview with its bar. OVER: its preview has
- * ended.
+ * Returns what a page of another system shows: live content, or a preview with its bar. OVER: its preview has ended.
  */
 export type PreviewOfFragment = (
   request: FastifyRequest,

@@ -18,16 +18,16 @@ declare module 'fastify' {
 }
 
 /**
- * Name of the cookie with the last visited shop, which pages set too. Until 2027-12 browsers may have it as
- * HttpOnly from earlier releases.
+ * Name of the cookie with the last visited shop, which pages set too. Until 2027-12 browsers may have it as HttpOnly
+ * from earlier releases.
  */
 const LAST_SITE_COOKIE = 'Site';
 const FORMER_SITE_COOKIE = HOST_PREFIX + LAST_SITE_COOKIE;
 const CHOICE_VARY = 'Cookie, Accept-Language';
 
 /**
- * Answers all URLs that are not a shop's in normalised form. Uses no promises, because every page passes here
- * and cached pages cost little more.
+ * Answers all URLs that are not a shop's in normalised form. Uses no promises, because every page passes here and
+ * cached pages cost little more.
  */
 export function resolveShopAddresses(
   app: FastifyInstance,
@@ -64,8 +64,8 @@ export function resolveShopAddresses(
 }
 
 /**
- * Stores the last visited shop in a cookie, except for preview links. Shared responses set no cookie, because
- * caches would not keep them; their page sets it.
+ * Stores the last visited shop in a cookie, except for preview links. Shared responses set no cookie, because caches
+ * would not keep them; their page sets it.
  */
 export function setLastShopCookie(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

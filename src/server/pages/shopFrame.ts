@@ -11,8 +11,8 @@ import type { FailurePageOf } from './errorPage.ts';
 import { resolveShopAddresses, setLastShopCookie } from './shopAddress.ts';
 
 /**
- * Sets up a scope for shop pages: URLs below a shop, forms without scripts, previews, and failures in the
- * shop's design.
+ * Sets up a scope for shop pages: URLs below a shop, forms without scripts, previews, and failures in the shop's
+ * design.
  */
 export const shopFrame = fastifyPlugin(async (scope) => {
   scope.setErrorHandler(createErrorHandler(scope.failurePageOf));

@@ -3,8 +3,8 @@ import { DEFAULT_SITE, SITE_CODES, siteFacts, type SiteCode } from '#domain/site
 import { preferredValues } from '#server/http/files/preferredValues.ts';
 
 /**
- * Returns the shop for an Accept-Language header: for each language the shop of that language and country,
- * else the country's, else the first of the language. Default: DE. Spec §1/3.
+ * Returns the shop for an Accept-Language header: for each language the shop of that language and country, else the
+ * country's, else the first of the language. Default: DE. Spec §1/3.
  */
 export function siteForLanguages(acceptLanguage: string | undefined): SiteCode {
   for (const tag of preferredValues(acceptLanguage)) {

@@ -8,8 +8,8 @@ import type { ListedPage } from '#server/content/listedPages.ts';
 const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'];
 
 /**
- * Returns the sitemap (sitemaps.org with its language extension): each page with its counterparts in other
- * shops. Pages that consist of our texts have no date, because they change with a release.
+ * Returns the sitemap (sitemaps.org with its language extension): each page with its counterparts in other shops.
+ * Pages that consist of our texts have no date, because they change with a release.
  */
 export function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
   const listed = new Set(pages.map(({ site, path }) => sitePath(site) + path));

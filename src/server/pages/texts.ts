@@ -13,8 +13,8 @@ export type TextsOfLocales = Partial<Record<Locale, TextTree>>;
 const SERVER_NAMESPACES = new Set(['mail', 'staff']);
 
 /**
- * Loads the texts of all locales and merges the operator's `<locale>.json` files in `folder` (spec §8/11,12).
- * Reports each invalid text and keeps the product's. Every `i18nObject` of this process uses the result.
+ * Loads the texts of all locales and merges the operator's `<locale>.json` files in `folder` (spec §8/11,12). Reports
+ * each invalid text and keeps the product's. Every `i18nObject` of this process uses the result.
  */
 export async function loadTexts(options: {
   folder: string;

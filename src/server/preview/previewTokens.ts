@@ -4,20 +4,14 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/**
- * The view of a preview: at `at` (null: now), in one group (null: none), with a change set as if published
- * now.
- */
+/** The view of a preview: at `at` (null: now), in one group (null: none), with a change set as if published now. */
 export type PreviewedView = {
   at: Date | null;
   group: { test: string; group: string } | null;
   changeSet?: string | undefined;
 };
 
-/**
- * What permits a preview: a valid staff session, or a shared link for one shop until it expires or is
- * revoked.
- */
+/** What permits a preview: a valid staff session, or a shared link for one shop until it expires or is revoked. */
 export type PreviewGrant =
   | { kind: 'SESSION'; sessionId: string }
   | { kind: 'SHARE'; shareId: string; site: SiteCode };

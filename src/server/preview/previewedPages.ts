@@ -67,10 +67,7 @@ export const previewOfPage: PreviewOfPage = (request, context) => {
 /** Stands for the URL of a host's page without its parameters, which the shop does not know. */
 const HOST_WITHOUT_PREVIEW = '?';
 
-/**
- * Creates a function that determines by the same rules whether a request from another system's page is a
- * preview.
- */
+/** Creates a function that determines by the same rules whether a request from another system's page is a preview. */
 export function createPreviewOfFragment({
   previews,
   resolveContentContext,
@@ -107,9 +104,7 @@ function barOf(
   };
 }
 
-/**
- * Registers the exit of the live shop's preview: it clears this browser's cookie and redirects to the page.
- */
+/** Registers the exit of the live shop's preview: it clears this browser's cookie and redirects to the page. */
 export function registerPreviewExit(app: FastifyInstance): void {
   app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);

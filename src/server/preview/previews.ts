@@ -8,8 +8,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /**
- * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked. Showing
- * the live page instead would mislead.
+ * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked. Showing the
+ * live page instead would mislead.
  */
 export type Preview =
   | { kind: 'NONE' }

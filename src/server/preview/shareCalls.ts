@@ -24,10 +24,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
 
-  /**
-   * Returns the shop of a shared link for the permission; none for an unknown link, which the handler
-   * reports.
-   */
+  /** Returns the shop of a shared link for the permission; none for an unknown link, which the handler reports. */
   const siteOfShare = async ({ params }: FastifyRequest) => {
     const site = await shares.siteOf((params as { id: string }).id);
     return site === undefined ? [] : [site];

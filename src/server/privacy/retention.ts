@@ -36,8 +36,8 @@ type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
 };
 
 /**
- * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends inactive
- * subscriptions where promised, and erases ended ones. Running it again finds nothing.
+ * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends inactive subscriptions
+ * where promised, and erases ended ones. Running it again finds nothing.
  */
 export function createRetention(services: RetentionServices): () => Promise<RetentionReport> {
   const { database, now } = services;
@@ -107,9 +107,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
     return ended.length;
   }
 
-  /**
-   * Locks people's rows, except rows that are already locked, and selects their subscriptions under the lock.
-   */
+  /** Locks people's rows, except rows that are already locked, and selects their subscriptions under the lock. */
   async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
     const locked = await orm
       .select({ id: subscriber.id })
@@ -127,9 +125,9 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
   }
 
   /**
-   * Erases people without data in any shop: those who never confirmed, and those who unsubscribed long ago.
-   * It proceeds by id, so that each person is examined once, and in batches, because PostgreSQL would
-   * otherwise scan every sign-up.
+   * Erases people without data in any shop: those who never confirmed, and those who unsubscribed long ago. It
+   * proceeds by id, so that each person is examined once, and in batches, because PostgreSQL would otherwise scan
+   * every sign-up.
    */
   async function erasePeopleWithoutShop(): Promise<number> {
     // True for people without a subscription; an index holds only those.

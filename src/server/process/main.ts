@@ -9,8 +9,8 @@ import { startServer, type Server } from './start.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 
 /**
- * Time limit of a graceful stop: five seconds for requests and four for jobs. Aborted jobs are repeated after
- * the next start.
+ * Time limit of a graceful stop: five seconds for requests and four for jobs. Aborted jobs are repeated after the
+ * next start.
  */
 const STOP_WITHIN_MS = 10 * SECOND_MS;
 /** Time within which a second signal counts as the same: npm and the terminal both pass on one Ctrl+C. */

@@ -48,8 +48,8 @@ async function administratorsIn({ orm }: Database) {
 }
 
 /**
- * Creates the break-glass account, or renews it with another secret: an administrator who signs in once, only
- * with that secret. Its earlier sessions end (decision 64).
+ * Creates the break-glass account, or renews it with another secret: an administrator who signs in once, only with
+ * that secret. Its earlier sessions end (decision 64).
  */
 export async function renewBreakGlass(
   services: Services,

@@ -10,8 +10,8 @@ import { examplePages } from './examplePages.ts';
 const POLICY_HEADER = 'content-security-policy';
 
 /**
- * Serves the shell of every console page, which the browser fills. It contains no personal data, so devices
- * may cache it for offline use. Search engines do not list it.
+ * Serves the shell of every console page, which the browser fills. It contains no personal data, so devices may cache
+ * it for offline use. Search engines do not list it.
  */
 export const consolePages: FastifyPluginAsync = async (app) => {
   const { renderer } = app.pages;

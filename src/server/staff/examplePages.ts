@@ -26,8 +26,8 @@ const PAGE_TYPE = 'text/html; charset=utf-8';
 type Asked = { Params: { site: string; name: string } };
 
 /**
- * Serves pages and mails of each shop with sample values, in states that have no URL, for the kit's gallery.
- * They are public like the gallery.
+ * Serves pages and mails of each shop with sample values, in states that have no URL, for the kit's gallery. They are
+ * public like the gallery.
  */
 export const examplePages: FastifyPluginAsync = async (app) => {
   const { footers } = app;

@@ -68,8 +68,7 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /**
- * Returns a table as CSV (RFC 4180). A cell that a spreadsheet would treat as a formula begins with an
- * apostrophe.
+ * Returns a table as CSV (RFC 4180). A cell that a spreadsheet would treat as a formula begins with an apostrophe.
  */
 function csvOf<Name extends string>(
   names: readonly Name[],

@@ -37,8 +37,8 @@ export type StaffAccounts = {
     email?: string,
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
   /**
-   * Changes the password, ends every session and invalidates password links. BREAK_GLASS: that account gets a
-   * secret only by its own command (decision 64).
+   * Changes the password, ends every session and invalidates password links. BREAK_GLASS: that account gets a secret
+   * only by its own command (decision 64).
    */
   setPassword(
     name: string,
@@ -69,10 +69,7 @@ export type StaffAccounts = {
   ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   /** Signs an account out everywhere. */
   endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
-  /**
-   * Removes an account. `mayBeLast`: even the last one that manages staff, as operators may do on the
-   * machine.
-   */
+  /** Removes an account. `mayBeLast`: even the last one that manages staff, as operators may do on the machine. */
   remove(
     name: string,
     by: AuditActor,

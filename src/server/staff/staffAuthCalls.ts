@@ -41,8 +41,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   }
 
   /**
-   * Returns the URL that ends the provider's session of a single sign-on session. Call it while the session
-   * exists.
+   * Returns the URL that ends the provider's session of a single sign-on session. Call it while the session exists.
    */
   async function providerUrlOf(request: FastifyRequest): Promise<{ providerUrl?: string }> {
     const idToken = await sso?.signIns.idTokenOf(sessionOf(request));

@@ -34,9 +34,9 @@ export const OWN_WAY_ANSWERS = {
 };
 
 /**
- * Returns a function that serves staff calls (`serveCalls`). All calls of `app` use the statuses of spec
- * §8/7, are never cached, and must come from our pages. `takesDocuments`: the calls accept multi-line texts,
- * whose schemas check for control characters.
+ * Returns a function that serves staff calls (`serveCalls`). All calls of `app` use the statuses of spec §8/7, are
+ * never cached, and must come from our pages. `takesDocuments`: the calls accept multi-line texts, whose schemas
+ * check for control characters.
  */
 export function serveStaffCalls(
   app: FastifyInstance,
@@ -64,8 +64,8 @@ export function serveStaffCalls(
 }
 
 /**
- * Refuses every call of `app` without a live staff session (spec §6) or an accepted key, before reading it
- * further. Answers 403, with an audit entry, if the roles do not permit the call.
+ * Refuses every call of `app` without a live staff session (spec §6) or an accepted key, before reading it further.
+ * Answers 403, with an audit entry, if the roles do not permit the call.
  */
 export function requireStaff(
   app: FastifyInstance,

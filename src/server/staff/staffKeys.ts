@@ -34,8 +34,8 @@ export type StaffKeys = {
   make(own: Own, wanted: KeyRequest): Promise<KeyOutcome>;
   revoke(own: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'>;
   /**
-   * Returns the key's session, with its roles limited to those of its account. Undefined if the key is
-   * revoked or expired, or its account is disabled. Records the use.
+   * Returns the key's session, with its roles limited to those of its account. Undefined if the key is revoked or
+   * expired, or its account is disabled. Records the use.
    */
   sessionOf(key: string): Promise<StaffSession | undefined>;
 };

@@ -16,9 +16,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { objectOf } from './staffAccounts.ts';
 import { keyObject, liveKeysOf } from './staffKeys.ts';
 
-/**
- * Lifetimes of links. Invited people may be on holiday; people who request a new password wait for the mail.
- */
+/** Lifetimes of links. Invited people may be on holiday; people who request a new password wait for the mail. */
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
 /** Minimum interval between two mails to a mailbox, however often its owner's name is entered. */
 const ASKED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
@@ -52,8 +50,8 @@ returning id`;
 export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 
 /**
- * Links by which the owner of a mailbox chooses their account's password once. Opening one changes nothing,
- * so that mail scanners do not use it up (decision 55).
+ * Links by which the owner of a mailbox chooses their account's password once. Opening one changes nothing, so that
+ * mail scanners do not use it up (decision 55).
  */
 export type StaffLinks = {
   /** Mails an invitation, or a reset link if there is a password already. */
@@ -61,8 +59,8 @@ export type StaffLinks = {
   /** Counts a request by client and by name, whether the account exists or not. */
   mayAsk(client: string, name: string): Promise<LimitVerdict>;
   /**
-   * Mails a reset link, except to an unknown name or shortly after another. The database work is the same for
-   * every name, so that timing reveals nothing.
+   * Mails a reset link, except to an unknown name or shortly after another. The database work is the same for every
+   * name, so that timing reveals nothing.
    */
   ask(name: string): Promise<void>;
   /** Returns what a link is for; undefined if it is invalid or expired. */

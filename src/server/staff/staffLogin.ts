@@ -47,8 +47,8 @@ export type StaffLogin = {
   /** REFUSED takes the same time for a wrong name and a wrong password. `code`: of the second step. */
   signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
   /**
-   * Starts a session for an owner identified by other means than the password, now or at `provedAt`.
-   * Undefined if the account has since been disabled or removed.
+   * Starts a session for an owner identified by other means than the password, now or at `provedAt`. Undefined if the
+   * account has since been disabled or removed.
    */
   open(
     account: { id: string; name: string },

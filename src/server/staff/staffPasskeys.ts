@@ -43,10 +43,7 @@ export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: D
 export type StaffPasskeys = {
   /** Returns the options with which the browser creates a passkey. */
   registrationOptions(own: Own): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /**
-   * Stores a new passkey under its owner's name for it. An account's first factor also creates recovery
-   * codes.
-   */
+  /** Stores a new passkey under its owner's name for it. An account's first factor also creates recovery codes. */
   register(own: Own, name: string, response: RegistrationResponseJSON): Promise<RegisterOutcome>;
   list(name: string): Promise<Passkey[]>;
   remove(own: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'>;

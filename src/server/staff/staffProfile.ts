@@ -20,10 +20,7 @@ import { signInsOf } from './signIns.ts';
 export type StaffProfiles = {
   /** Returns the profile; undefined if the session has ended in the meantime. */
   show(session: StaffSession): Promise<StaffProfile | undefined>;
-  /**
-   * Changes the password and ends every other session. WRONG: the given current password is not the
-   * account's.
-   */
+  /** Changes the password and ends every other session. WRONG: the given current password is not the account's. */
   changePassword(
     session: StaffSession,
     present: string,

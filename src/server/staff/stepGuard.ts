@@ -17,8 +17,8 @@ const MISSING_STATUS = 403;
 export type StepGuard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Creates the hook. A stolen password must not suffice to remove the second step. Wrong codes count like
- * wrong sign-ins.
+ * Creates the hook. A stolen password must not suffice to remove the second step. Wrong codes count like wrong
+ * sign-ins.
  */
 export function createStepGuard(services: {
   factors: Pick<StaffFactors, 'isNeededOf' | 'takeOf'>;

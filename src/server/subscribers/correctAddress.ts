@@ -16,8 +16,8 @@ import type { SubscribersServices } from './services.ts';
 export type CorrectOutcome = CorrectAnswer['outcome'] | 'BUSY';
 
 /**
- * Signs up the corrected address with the person's data in a shop. The subscription under the former address
- * ends once the new one is confirmed (`confirm.ts`).
+ * Signs up the corrected address with the person's data in a shop. The subscription under the former address ends
+ * once the new one is confirmed (`confirm.ts`).
  */
 export async function correctAddress(
   services: SubscribersServices,

@@ -12,10 +12,7 @@ import { normaliseAddress } from '#server/base/address.ts';
 import { NAME_KEY } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 
-/**
- * Maximum number of people with the same beginning that are examined for one page, so that a search stays
- * fast.
- */
+/** Maximum number of people with the same beginning that are examined for one page, so that a search stays fast. */
 const CANDIDATES = 500;
 /** A text that sorts after all with the same beginning, in the C collation. */
 const AFTER_ALL = '\u{10ffff}';
@@ -25,8 +22,7 @@ type Candidate = { key: string; id: string; site: SiteCode | null };
 type Cursor = NonNullable<SubscriberSearchAnswer['next']>;
 
 /**
- * Returns SQL for an instant as text of fixed length, so that texts compare as the instants do, to the
- * microsecond.
+ * Returns SQL for an instant as text of fixed length, so that texts compare as the instants do, to the microsecond.
  */
 const textOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -58,10 +54,7 @@ const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
   },
 };
 
-/**
- * Selects the state of the person `candidate.id` in each shop: the subscription, else the latest pending
- * sign-up.
- */
+/** Selects the state of the person `candidate.id` in each shop: the subscription, else the latest pending sign-up. */
 const STANDINGS = `
   select held.site, held.email, held.first_name, held.last_name,
     case when held.state = 'UNSUBSCRIBED' then 'UNSUBSCRIBED'
@@ -78,8 +71,8 @@ const STANDINGS = `
   order by asked.site, asked.created_at desc)`;
 
 /**
- * Finds subscribers in these shops, page by page, by the beginning of an address or name in alphabetical
- * order, else the newest first. Each page uses an index and examines a limited number of people.
+ * Finds subscribers in these shops, page by page, by the beginning of an address or name in alphabetical order, else
+ * the newest first. Each page uses an index and examines a limited number of people.
  */
 export function createSearch({
   database: { query },
@@ -131,8 +124,7 @@ export function createSearch({
   }
 
   /**
-   * Returns the newest in each of the states and shops. A condition that is always true would mislead the
-   * planner.
+   * Returns the newest in each of the states and shops. A condition that is always true would mislead the planner.
    */
   function byTime(
     { state, from, to, after }: SubscriberSearch,

@@ -31,8 +31,8 @@ import type { SubscribersServices } from './services.ts';
 export type HelpOf = { id: string; by: AuditActor; reason: string };
 
 /**
- * Actions of staff for subscribers, which these could do themselves by the links of their mails. Each is
- * audited by the person's id. Undefined without such a person, or after an erasure.
+ * Actions of staff for subscribers, which these could do themselves by the links of their mails. Each is audited by
+ * the person's id. Undefined without such a person, or after an erasure.
  */
 export type Subscribers = {
   /** Searches subscribers. The audit records which kinds of facts were searched, never their values. */

@@ -3,10 +3,7 @@ import type { Database } from '#server/db/database.ts';
 
 import type { CodeLine } from './readCodes.ts';
 
-/**
- * A code that is not imported, and where it already exists: earlier in the file, in a pool, or with a
- * customer.
- */
+/** A code that is not imported, and where it already exists: earlier in the file, in a pool, or with a customer. */
 export type Duplicate = CodeLine & { of: 'FILE' | 'POOL' | 'VOUCHER' };
 export type ImportOutcome = { imported: number; duplicates: Duplicate[] };
 
@@ -32,9 +29,7 @@ with given as (
 )
 select line, code, of from judged where of is not null order by line`;
 
-/**
- * Imports codes into a shop's pool in line order, all or none. Known codes are left unchanged and reported.
- */
+/** Imports codes into a shop's pool in line order, all or none. Known codes are left unchanged and reported. */
 export function importCodes(
   database: Database,
   { site, codes, at }: { site: SiteCode; codes: readonly CodeLine[]; at: Date },

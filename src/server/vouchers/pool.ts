@@ -7,8 +7,8 @@ const LOW = 200;
 const WARN_EVERY_MS = HOUR_MS;
 
 /**
- * Takes the oldest code that no other transaction has locked, so that concurrent confirmations get different
- * codes without waiting. `left` is counted before that, without locks, and only up to the threshold.
+ * Takes the oldest code that no other transaction has locked, so that concurrent confirmations get different codes
+ * without waiting. `left` is counted before that, without locks, and only up to the threshold.
  */
 const TAKE_STATEMENT = `
 with taken as (

@@ -33,9 +33,7 @@ export type Vouchers = {
 export function createVouchers(services: {
   database: Database;
   now: () => Date;
-  /**
-   * Records the redemption as activity of the subscriber in the voucher's country, within its transaction.
-   */
+  /** Records the redemption as activity of the subscriber in the voucher's country, within its transaction. */
   noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
 }): Vouchers {
   const { database, now } = services;

@@ -6,8 +6,8 @@ const RANDOM_LENGTH = 11;
 const GROUP_LENGTH = 4;
 
 /**
- * Returns a voucher code such as `7K3M-9QXA-2B4T`: 55 random bits and a check character by which a till
- * detects typing errors offline.
+ * Returns a voucher code such as `7K3M-9QXA-2B4T`: 55 random bits and a check character by which a till detects
+ * typing errors offline.
  */
 export function newVoucherCode(): string {
   const random = Array.from(randomBytes(RANDOM_LENGTH), (byte) =>
@@ -26,16 +26,14 @@ export function isVoucherCode(typed: string): boolean {
   return isOfOurForm(code) && checkCharacter(code.slice(0, -1)) === code.at(-1);
 }
 
-/**
- * Returns whether input has the length of our codes but a wrong check character, and is therefore mistyped.
- */
+/** Returns whether input has the length of our codes but a wrong check character, and is therefore mistyped. */
 export function isMistyped(typed: string): boolean {
   return bare(typed).length === RANDOM_LENGTH + 1 && !isVoucherCode(typed);
 }
 
 /**
- * Returns the forms by which to look up a typed code: without case, dashes and spaces and, if that makes it
- * one of ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
+ * Returns the forms by which to look up a typed code: without case, dashes and spaces and, if that makes it one of
+ * ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
  */
 export function lookupsOf(typed: string): string[] {
   const code = bare(typed);
@@ -58,8 +56,8 @@ function isOfOurForm(code: string): boolean {
 }
 
 /**
- * Returns the check character by Luhn's algorithm for 32 characters, which detects every wrong character and
- * nearly every swapped pair.
+ * Returns the check character by Luhn's algorithm for 32 characters, which detects every wrong character and nearly
+ * every swapped pair.
  */
 function checkCharacter(text: string): string {
   const size = ALPHABET.length;

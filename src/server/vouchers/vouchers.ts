@@ -17,8 +17,8 @@ export type VoucherRow = typeof voucher.$inferSelect;
 type Holder = { id: string; address: string };
 
 /**
- * Returns the welcome vouchers of a person's mailbox in all countries. Those issued before mailboxes were
- * compared are found by address.
+ * Returns the welcome vouchers of a person's mailbox in all countries. Those issued before mailboxes were compared
+ * are found by address.
  */
 export async function vouchersOf(database: Database, person: Holder): Promise<VoucherRow[]> {
   return database.orm
@@ -84,10 +84,7 @@ function hashesOf({ address }: Holder): string[] {
   return [...new Set([mailboxOf(address), address])].map(hashAddress);
 }
 
-/**
- * Returns, of two vouchers in a country, the one issued to this exact address, which is in that person's
- * mail.
- */
+/** Returns, of two vouchers in a country, the one issued to this exact address, which is in that person's mail. */
 function ofCountry(held: VoucherRow[], person: Holder, site: SiteCode) {
   const there = held.filter((row) => countryOf(row.site) === countryOf(site));
   const own = hashAddress(person.address);

@@ -22,8 +22,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns the fault of an endpoint's URL before its name is resolved. `localHosts` are hosts, with
- * non-default ports, for which the operator permits http and private addresses.
+ * Returns the fault of an endpoint's URL before its name is resolved. `localHosts` are hosts, with non-default ports,
+ * for which the operator permits http and private addresses.
  */
 export function faultOfUrl(text: string, localHosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'is no URL';

@@ -20,8 +20,8 @@ export type PostOptions = {
 };
 
 /**
- * Posts a signed message on a connection of its own, without following redirects. Returns OK or a code: the
- * status, such as HTTP_500, or a network error. Never rejects.
+ * Posts a signed message on a connection of its own, without following redirects. Returns OK or a code: the status,
+ * such as HTTP_500, or a network error. Never rejects.
  */
 export function postMessage(
   address: string,

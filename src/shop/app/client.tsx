@@ -29,9 +29,9 @@ function readPageData(): PageData {
 }
 
 /**
- * Hydrates the server's page, or renders pages left to the browser, such as the console. `isCancelled`
- * reports a native submit in the meantime, after which the page stays plain. `isPersonSeen`: user activation
- * happened before the app listened.
+ * Hydrates the server's page, or renders pages left to the browser, such as the console. `isCancelled` reports a
+ * native submit in the meantime, after which the page stays plain. `isPersonSeen`: user activation happened before
+ * the app listened.
  */
 export async function startClient(early: {
   isCancelled: () => boolean;
@@ -90,8 +90,8 @@ export async function startClient(early: {
 }
 
 /**
- * Reloads this page's texts past every cache for the next visit. A wrong cached response would otherwise
- * break the app for a year.
+ * Reloads this page's texts past every cache for the next visit. A wrong cached response would otherwise break the
+ * app for a year.
  */
 function renewTexts(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
@@ -115,8 +115,8 @@ async function carryOutAgreement(): Promise<void> {
 }
 
 /**
- * Completes the footer. If the code cannot be loaded, after a deployment or offline, the server's footer
- * works as it is.
+ * Completes the footer. If the code cannot be loaded, after a deployment or offline, the server's footer works as it
+ * is.
  */
 function completeFooter(footer: HTMLElement, site: SiteCode): void {
   import('#shop/footer/completeFooter.ts')

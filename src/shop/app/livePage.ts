@@ -10,8 +10,8 @@ const FOOTER_CHECK_MS = 10 * MINUTE_MS;
 const SILENCE_CHECK_MS = 30 * SECOND_MS;
 
 /**
- * Keeps a service worker's page current: shows a lost connection, and requests the footer when it may be
- * outdated. Rendering code is loaded on demand.
+ * Keeps a service worker's page current: shows a lost connection, and requests the footer when it may be outdated.
+ * Rendering code is loaded on demand.
  */
 export function startLivePage(given: {
   offline: string;

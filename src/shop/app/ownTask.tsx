@@ -16,8 +16,8 @@ async function endTakeOver(): Promise<void> {
 }
 
 /**
- * Hydrates its content in a task of its own after the rest of the page (decision 43), because one task for
- * both would block input on slow phones. Within the app it renders at once.
+ * Hydrates its content in a task of its own after the rest of the page (decision 43), because one task for both would
+ * block input on slow phones. Within the app it renders at once.
  */
 export function OwnTask({ children }: { children: ReactNode }) {
   return (

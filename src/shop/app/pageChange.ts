@@ -43,8 +43,8 @@ function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
 }
 
 /**
- * Updates the links to this page in other shops. All shops have the pages reachable in the app; the first
- * page's links came from the server.
+ * Updates the links to this page in other shops. All shops have the pages reachable in the app; the first page's
+ * links came from the server.
  */
 function leadToSamePage(pathInShop: string): void {
   const served = document.querySelector<HTMLElement>('.country-switcher')?.dataset['path'];

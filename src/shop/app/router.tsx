@@ -6,8 +6,8 @@ import { routeTree } from '../../routeTree.gen.ts';
 import type { ServerPages } from '#shop/document/serverPages.tsx';
 
 /**
- * Context of every route: the server's page data, whether the app has navigated by itself, and, on the
- * server, parts that only the server renders.
+ * Context of every route: the server's page data, whether the app has navigated by itself, and, on the server, parts
+ * that only the server renders.
  */
 export type RouterContext = { data: PageData; isWithinApp?: boolean; serverPages?: ServerPages };
 
@@ -18,10 +18,7 @@ export function createAppRouter(options: {
   serverPages?: ServerPages;
 }) {
   const { history, ...context } = options;
-  /**
-   * Whether the first page has been hydrated. The server rendered it, and its reader may have scrolled
-   * before.
-   */
+  /** Whether the first page has been hydrated. The server rendered it, and its reader may have scrolled before. */
   let hasTakenOver = false;
   const router = createRouter({
     routeTree,

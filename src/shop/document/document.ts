@@ -38,8 +38,7 @@ export function embeddedJson(json: string): string {
 }
 
 /**
- * The viewport of pages. The on-screen keyboard resizes the page, so that elements at the lower edge stay
- * visible.
+ * The viewport of pages. The on-screen keyboard resizes the page, so that elements at the lower edge stay visible.
  */
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
 /** The viewport of the classic view on phones. */
@@ -106,9 +105,7 @@ const APP: RulesNames = { css: 'appCss', file: 'appStylesheet' };
 const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
 const PERSON: RulesNames = { css: 'personCss', file: 'personStylesheet' };
 
-/**
- * Returns the style rules for the first paint, and those linked at the end of the page for in-app navigation.
- */
+/** Returns the style rules for the first paint, and those linked at the end of the page for in-app navigation. */
 function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater: RulesNames[] } {
   if (data?.content) return { rules: [CRITICAL, CONTENT], rulesLater: [APP] };
   if (data?.account) return { rules: [CRITICAL, PERSON], rulesLater: [APP] };
@@ -117,8 +114,8 @@ function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater:
 }
 
 /**
- * Returns the tag of style rules. Framed pages share one parsed file instead of each parsing inline rules
- * (decision 90).
+ * Returns the tag of style rules. Framed pages share one parsed file instead of each parsing inline rules (decision
+ * 90).
  */
 function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {
   if (assets[css] === '') return '';
@@ -141,8 +138,8 @@ function pageDataTag({
 }
 
 /**
- * Returns hidden fields of a form that was opened from elsewhere, such as a footer or another system's page:
- * its origin and return URL. They are outside the hydrated part and linked by the form's name.
+ * Returns hidden fields of a form that was opened from elsewhere, such as a footer or another system's page: its
+ * origin and return URL. They are outside the hydrated part and linked by the form's name.
  */
 export function carriedFields({
   origin,
@@ -183,8 +180,8 @@ function stylesheetTag(href: string): string {
 }
 
 /**
- * Returns the script tags. With `isAsync` the start script runs on arrival in a task of its own. Otherwise
- * its task includes the document's first layout, which exceeds 50 ms on slow phones.
+ * Returns the script tags. With `isAsync` the start script runs on arrival in a task of its own. Otherwise its task
+ * includes the document's first layout, which exceeds 50 ms on slow phones.
  */
 function scriptTags(
   { developmentScripts, startScript, appScript }: PageAssets,

@@ -3,8 +3,8 @@ const FAULTY_CONTROL = /<(?:input|select|textarea)(?: [\w:-]+(?:="[^"]*")?)*? ar
 
 /**
  * Focuses the first invalid control in posted forms, and returns whether there is one. Without scripts only
- * `autofocus` can do so; screen readers then announce the error (spec §4/19). This is done on the server to
- * keep the forms' scripts small. Valid content stays unchanged.
+ * `autofocus` can do so; screen readers then announce the error (spec §4/19). This is done on the server to keep the
+ * forms' scripts small. Valid content stays unchanged.
  */
 export function focusFirstFault(content: string): { content: string; isFaulty: boolean } {
   const match = FAULTY_CONTROL.exec(content);

@@ -19,8 +19,8 @@ type Shown = {
 };
 
 /**
- * Renders content pages, only on the server. The renderer passes it to the routes. The browser's code knows
- * only its type and keeps the HTML.
+ * Renders content pages, only on the server. The renderer passes it to the routes. The browser's code knows only its
+ * type and keeps the HTML.
  */
 export type ServerPages = {
   page(shown: Shown): ReactNode;

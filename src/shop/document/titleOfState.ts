@@ -14,8 +14,8 @@ type Page = {
 };
 
 /**
- * Returns the title of a page's state after a form, which screen readers announce first: the outcome, or the
- * need for correction. This is done on the server to keep the routes' scripts small.
+ * Returns the title of a page's state after a form, which screen readers announce first: the outcome, or the need for
+ * correction. This is done on the server to keep the routes' scripts small.
  */
 export function titleOfState({ site, data, title, content, isFaulty }: Page): string {
   const { contact, shop } = shopTexts(siteFacts(site).locale);

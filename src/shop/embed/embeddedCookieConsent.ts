@@ -6,15 +6,12 @@ import {
 } from '#contract/cookieConsent/words.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
-/**
- * Inputs after which browsers do not count layout shifts. During a press, a shift would make it miss its
- * target.
- */
+/** Inputs after which browsers do not count layout shifts. During a press, a shift would make it miss its target. */
 const INPUTS = ['click', 'keydown'] as const;
 
 /**
- * Shows the notice on another system's page to visitors who have not answered, and stores the answer like our
- * start script. The shop's manager applies it (decision 20). The settings are a page of the shop.
+ * Shows the notice on another system's page to visitors who have not answered, and stores the answer like our start
+ * script. The shop's manager applies it (decision 20). The settings are a page of the shop.
  */
 export function enhanceEmbeddedCookieConsent(_element: HTMLElement, root: ShadowRoot): void {
   const notice = root.querySelector<HTMLElement>('.consent-notice');
@@ -43,8 +40,8 @@ export function enhanceEmbeddedCookieConsent(_element: HTMLElement, root: Shadow
 const isAnswered = () => document.cookie.includes(`${CONSENT_COOKIE}=`);
 
 /**
- * Shows the notice without moving visible content: if its place is on the screen, waits for the first input
- * (decision 109).
+ * Shows the notice without moving visible content: if its place is on the screen, waits for the first input (decision
+ * 109).
  */
 function showWithoutMoving(notice: HTMLElement): void {
   // In its place, not at the screen's edge.

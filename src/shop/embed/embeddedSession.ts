@@ -10,9 +10,7 @@ const login = createLoginWatch(async () => {
 });
 let isStarted = false;
 
-/**
- * Keeps customers signed in on another system's page, by the same rules as on our own pages (decision 82).
- */
+/** Keeps customers signed in on another system's page, by the same rules as on our own pages (decision 82). */
 export function keepSession(): void {
   if (isStarted) return;
   isStarted = true;

@@ -3,8 +3,8 @@ import { loadOnReach } from '#browser/loadOnReach.ts';
 import { isFormReached } from '#features/newsletter/formReached.ts';
 
 /**
- * Enhances the sign-up form in another system's page. Loads its code once a person focuses the form, has
- * typed before, or is signed in, as on our pages.
+ * Enhances the sign-up form in another system's page. Loads its code once a person focuses the form, has typed
+ * before, or is signed in, as on our pages.
  */
 export function enhanceEmbeddedSignUp(
   element: HTMLElement,

@@ -77,8 +77,8 @@ export async function renderFooterFragment({
 }
 
 /**
- * Makes the view changer put the chosen view into the host's URL, because another origin has no shop cookies.
- * The query of `returnTo` is kept; the script keeps the page's.
+ * Makes the view changer put the chosen view into the host's URL, because another origin has no shop cookies. The
+ * query of `returnTo` is kept; the script keeps the page's.
  */
 function withViewInAddress(
   html: string,
@@ -162,8 +162,8 @@ export async function renderNewsletterFragment({
 }
 
 /**
- * Renders the consent notice for other systems' pages on the shop's origin. It stays hidden until the script
- * finds that the visitor has not answered. Without scripts there is no analytics.
+ * Renders the consent notice for other systems' pages on the shop's origin. It stays hidden until the script finds
+ * that the visitor has not answered. Without scripts there is no analytics.
  */
 export async function renderCookieConsentFragment({
   assets,

@@ -15,8 +15,8 @@ import { TEXTS_CLASS } from './fragmentElement.ts';
 import rulesOfStates from './fragmentNewsletterStates.css?inline';
 
 /**
- * Hydrates the sign-up form in another system's page. Rejects if code or texts cannot be loaded, and leaves
- * the server's form unchanged.
+ * Hydrates the sign-up form in another system's page. Rejects if code or texts cannot be loaded, and leaves the
+ * server's form unchanged.
  */
 export async function hydrateSignUp({
   element,

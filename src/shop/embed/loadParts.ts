@@ -22,10 +22,10 @@ for (const sign of SIGNS) document.addEventListener(sign, reach);
 if (document.readyState === 'complete' || document.activeElement?.matches(ELEMENTS)) load();
 
 /**
- * Loads the fragments' script. This file is the only one that other systems' pages load before they have
- * loaded themselves, because their own first view takes precedence (decision 109). The rest follows
- * afterwards, or when a person focuses a fragment. Pages with the session load this file twice, the second
- * time with `#session`. It does not know which run it is, because module URLs lack the fragment.
+ * Loads the fragments' script. This file is the only one that other systems' pages load before they have loaded
+ * themselves, because their own first view takes precedence (decision 109). The rest follows afterwards, or when a
+ * person focuses a fragment. Pages with the session load this file twice, the second time with `#session`. It does
+ * not know which run it is, because module URLs lack the fragment.
  */
 function load(): void {
   clearTimeout(timer);
@@ -45,8 +45,8 @@ async function bring(): Promise<void> {
 }
 
 /**
- * Starts the session once its script is there. Fragments do not wait for the page's end, so that script may
- * come later.
+ * Starts the session once its script is there. Fragments do not wait for the page's end, so that script may come
+ * later.
  */
 function keepSession(parts: typeof Parts): void {
   if (document.querySelector(OF_SESSION)) parts.keepSession();

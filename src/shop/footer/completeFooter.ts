@@ -6,8 +6,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 
 /**
- * Enhances the server's footer: its dropdown closes, its form signs up in place, and subscribers do not see
- * the form. On another system's page it also keeps the chosen view.
+ * Enhances the server's footer: its dropdown closes, its form signs up in place, and subscribers do not see the form.
+ * On another system's page it also keeps the chosen view.
  */
 export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');

@@ -1,8 +1,8 @@
 import { whenNear } from '#browser/whenNear.ts';
 
 /**
- * Calls `complete` once the server's footer comes near the screen. Hides the footer's sign-up from people who
- * have just signed up on the page.
+ * Calls `complete` once the server's footer comes near the screen. Hides the footer's sign-up from people who have
+ * just signed up on the page.
  */
 export function takeOverFooter(footer: HTMLElement, complete: () => void): void {
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');

@@ -30,9 +30,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Adds an A/B test or a document to the set: for everyone or for a test group, in shops with and without it.
- */
+/** Adds an A/B test or a document to the set: for everyone or for a test group, in shops with and without it. */
 export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
   const [path, setPath] = useState('');

@@ -32,10 +32,7 @@ export type WantedDocument = {
   created: { sites: Market[]; body: unknown } | null;
 };
 
-/**
- * The calls made by the pages of change sets. Each rejects with `ResponseError` or with the network's own
- * error.
- */
+/** The calls made by the pages of change sets. Each rejects with `ResponseError` or with the network's own error. */
 export type ChangeSetService = {
   list(): Promise<ChangeSetSummary[]>;
   create(name: string): Promise<string>;

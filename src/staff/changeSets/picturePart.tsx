@@ -174,8 +174,8 @@ function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
 }
 
 /**
- * Returns the size of the picture's place; undefined if it needs one and has none yet: new logos start with
- * one pixel.
+ * Returns the size of the picture's place; undefined if it needs one and has none yet: new logos start with one
+ * pixel.
  */
 function placeOf({ width, height }: Fields, hasSize: boolean): PictureSize | undefined {
   if (!hasSize) return LOGO_CARD;

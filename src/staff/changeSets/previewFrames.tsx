@@ -46,10 +46,7 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
   );
 }
 
-/**
- * Scrolls to an edited footer with the window's own method, because an element's would scroll its parents
- * too.
- */
+/** Scrolls to an edited footer with the window's own method, because an element's would scroll its parents too. */
 function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
   const footer = contentWindow?.document.querySelector('footer');
   if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);

@@ -5,8 +5,8 @@ import { brand } from '#domain/brand.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 
 /**
- * A change set's name, also as the window's title. It takes the focus that is lost with the form that created
- * the set, but not in a freshly loaded document.
+ * A change set's name, also as the window's title. It takes the focus that is lost with the form that created the
+ * set, but not in a freshly loaded document.
  */
 export function SetName({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

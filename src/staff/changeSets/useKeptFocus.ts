@@ -8,8 +8,8 @@ type KeptFocus<Part extends HTMLElement> = {
 };
 
 /**
- * Keeps the focus in a part of the page when its focused control is removed or disabled. The next control
- * nearby gets it, or the last one of a list.
+ * Keeps the focus in a part of the page when its focused control is removed or disabled. The next control nearby gets
+ * it, or the last one of a list.
  */
 export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
   const ref = useRef<Part>(null);

@@ -64,8 +64,8 @@ const colours = HighlightStyle.define([
 ]);
 
 /**
- * A document as YAML next to its form; each updates the other. It is in a shadow root, because the CSP
- * permits constructed style sheets without a nonce.
+ * A document as YAML next to its form; each updates the other. It is in a shadow root, because the CSP permits
+ * constructed style sheets without a nonce.
  */
 export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlEditorProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -13,9 +13,7 @@ type LoadNoticeProps = {
   forbidden?: string;
 };
 
-/**
- * Reports that a part of a page is loading, forbidden or failed. Renders nothing once the part has loaded.
- */
+/** Reports that a part of a page is loading, forbidden or failed. Renders nothing once the part has loaded. */
 export function LoadNotice({ query, failure, forbidden }: LoadNoticeProps) {
   if (query.isPending) return <p role="status">Loading…</p>;
   if (query.error === null) return null;

@@ -12,8 +12,8 @@ import { StepDialog } from '../management/stepDialog.tsx';
 import { isForbidden } from './staffData.tsx';
 
 /**
- * A change and its message of success: the text that `act` resolves to, or else `words`. `proof`: that of the
- * second step, if the server has requested it.
+ * A change and its message of success: the text that `act` resolves to, or else `words`. `proof`: that of the second
+ * step, if the server has requested it.
  */
 export type Change = { words?: string; act: (proof?: StepProof) => Promise<string | void> };
 
@@ -33,8 +33,8 @@ const problemTypeOf = (error: unknown) =>
   error instanceof ResponseError ? error.problemType : undefined;
 
 /**
- * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data.
- * Requests the password first if required.
+ * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data. Requests the
+ * password first if required.
  */
 export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
   change: (wanted: Change) => void;

@@ -15,8 +15,8 @@ const LETTER = 0.62;
 const DASHES = [undefined, [4, 4]];
 
 /**
- * Draws lines into a box in its size and colours: text colour for the line, border for the grid, outline for
- * the second line. Returns a function that removes them.
+ * Draws lines into a box in its size and colours: text colour for the line, border for the grid, outline for the
+ * second line. Returns a function that removes them.
  */
 export function drawPlot(box: HTMLElement, { names, lines, isShare }: PlotData): () => void {
   const style = getComputedStyle(box);

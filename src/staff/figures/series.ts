@@ -41,8 +41,8 @@ export function curveOf(
 }
 
 /**
- * Describes a curve: its last seven full days against the seven before, or against the usual values, and
- * today so far.
+ * Describes a curve: its last seven full days against the seven before, or against the usual values, and today so
+ * far.
  */
 export function describeCurve(
   { days }: Pick<Figures, 'days'>,

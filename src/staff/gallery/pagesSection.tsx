@@ -7,8 +7,8 @@ import { pageExamples } from './pageExamples.ts';
 const USUAL_WIDTH = 360;
 
 /**
- * Renders the pages and mails of the shop with the chosen locale, in every template and state, each in a
- * frame of the chosen width. Frames run no scripts, so that they show what the server sends.
+ * Renders the pages and mails of the shop with the chosen locale, in every template and state, each in a frame of the
+ * chosen width. Frames run no scripts, so that they show what the server sends.
  */
 export function PagesSection({ view }: { view: GalleryView }) {
   const width = view.width === 'FREE' ? USUAL_WIDTH : view.width;

@@ -20,10 +20,7 @@ type Step =
 /** Reads the token after `#`, where neither servers nor their logs see it. */
 const tokenInAddress = () => location.hash.slice(1);
 
-/**
- * The target page of a mail's link. It changes nothing until its form is sent, because scanners open links
- * too.
- */
+/** The target page of a mail's link. It changes nothing until its form is sent, because scanners open links too. */
 export function LinkPage({ service = linkService }: { service?: LinkService }) {
   const [state, setState] = useState<Step>({ step: 'LOOKING' });
   const [attempt, setAttempt] = useState(0);

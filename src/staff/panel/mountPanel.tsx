@@ -15,8 +15,8 @@ import { deviceStore } from './storedSettings.ts';
 export type PanelPlace = { element: HTMLElement; remove: () => void };
 
 /**
- * Shows the preview panel to users whom the server knows as staff, and renews their session (spec §4/24,25,
- * §9). The panel disappears with its cookie. Spec §2.3/6.
+ * Shows the preview panel to users whom the server knows as staff, and renews their session (spec §4/24,25, §9). The
+ * panel disappears with its cookie. Spec §2.3/6.
  */
 export async function mountPanel(parts: {
   site: SiteCode;

@@ -86,8 +86,7 @@ export function nextPanelState(state: PanelState, event: PanelEvent): PanelState
 }
 
 /**
- * Returns whether a test is chosen without a group. The selector then requires one (spec §5/23,24). Spec
- * §4/26,27.
+ * Returns whether a test is chosen without a group. The selector then requires one (spec §5/23,24). Spec §4/26,27.
  */
 export function isGroupMissing({ test, group }: Pick<PanelState, 'test' | 'group'>): boolean {
   return test !== '' && group === '';
@@ -110,10 +109,7 @@ function keptChoice({ test, group }: PanelState, list: TestsAnswer) {
   return { test, group: running.groups.some(({ name }) => name === group) ? group : '' };
 }
 
-/**
- * Returns the options of the selectors: the running tests or, until they are known, the previously chosen
- * test.
- */
+/** Returns the options of the selectors: the running tests or, until they are known, the previously chosen test. */
 export function offeredTests({ tests, test, group }: PanelState): TestsAnswer {
   if (tests.step === 'READY') return tests.list;
   return test === '' ? [] : [{ name: test, groups: group === '' ? [] : [{ name: group }] }];

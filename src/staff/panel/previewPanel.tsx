@@ -19,13 +19,13 @@ export type PreviewedPage = {
   /** Whether reloading the page would lose typed input. */
   wouldLoseInput(): boolean;
   /**
-   * Loads the page as the server renders it now. `wasApplied`: whether the new page confirms that settings
-   * were applied.
+   * Loads the page as the server renders it now. `wasApplied`: whether the new page confirms that settings were
+   * applied.
    */
   reload(wasApplied: boolean): void;
   /**
-   * Leaves the shop for the single sign-on provider, which ends its own session and leads to the console's
-   * sign-in page.
+   * Leaves the shop for the single sign-on provider, which ends its own session and leads to the console's sign-in
+   * page.
    */
   leaveFor(providerUrl: string): void;
   /** Returns the console's URL for this page in the same preview. */

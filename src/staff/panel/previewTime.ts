@@ -6,8 +6,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const START_OF_DAY = '00:00';
 
 /**
- * Returns the instant of the settings by the shop's clock. A cleared time is the start of the day. A
- * malformed or impossible date is logged as an error and means now (spec §5/22).
+ * Returns the instant of the settings by the shop's clock. A cleared time is the start of the day. A malformed or
+ * impossible date is logged as an error and means now (spec §5/22).
  */
 export function previewTime(
   { wall, which }: Pick<PanelState, 'wall' | 'which'>,

@@ -1,6 +1,6 @@
 /**
- * Sets `--consent-height` of an element to the height in pixels by which the consent notice covers the
- * window's lower edge: 0 if the notice is in the page, scrolled into view or answered.
+ * Sets `--consent-height` of an element to the height in pixels by which the consent notice covers the window's lower
+ * edge: 0 if the notice is in the page, scrolled into view or answered.
  */
 export function stayAboveCookieNotice(element: HTMLElement): void {
   const notice = document.querySelector<HTMLElement>('.consent-notice');

@@ -31,8 +31,7 @@ export type PreviewControls = {
 };
 
 /**
- * Runs the panel's state machine with its calls. The tests are loaded on opening and for each other time.
- * Spec §4/29.
+ * Runs the panel's state machine with its calls. The tests are loaded on opening and for each other time. Spec §4/29.
  */
 export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;

@@ -20,8 +20,8 @@ const SMALLEST_PERCENT = 0.6;
 const NAMED_PERCENT = 11;
 
 /**
- * Renders shops over time, as a list box with a group for each row. Left and right move within a row, up and
- * down to the nearest item of the next one, Home and End to the ends of the row.
+ * Renders shops over time, as a list box with a group for each row. Left and right move within a row, up and down to
+ * the nearest item of the next one, Home and End to the ends of the row.
  */
 export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: ScheduleMapProps) {
   const prefix = useId();

@@ -55,8 +55,7 @@ export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
 }
 
 /**
- * Returns the rows of one document: its versions while they are shown, in each shop and for each group with
- * its own.
+ * Returns the rows of one document: its versions while they are shown, in each shop and for each group with its own.
  */
 export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
   const titleOf = titlesOf(schedule);

@@ -20,8 +20,8 @@ const OUTCOMES: Record<CheckOutcome, string> = {
 };
 
 /**
- * Shows the login behind the preview in one line: the last renewal's result and the next renewal's time (spec
- * §4, §9). Also starts the renewals.
+ * Shows the login behind the preview in one line: the last renewal's result and the next renewal's time (spec §4,
+ * §9). Also starts the renewals.
  */
 export function SessionLine() {
   const onEnded = useSessionEnd();

@@ -12,10 +12,7 @@ const REST_REASONS: Record<RestReason, string> = {
   OFFLINE: 'Resting: there is no connection',
 };
 
-/**
- * Shows support staff why a customer "was signed out": the results of this browser's checks, without any
- * token.
- */
+/** Shows support staff why a customer "was signed out": the results of this browser's checks, without any token. */
 export function SessionPage() {
   return (
     <main className="session-page">

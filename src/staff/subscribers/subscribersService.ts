@@ -9,8 +9,8 @@ type Made<Row extends Call & { request: z.ZodMiniType }> = (
 ) => Promise<z.output<Row['answer']>>;
 
 /**
- * The server calls about subscribers. Each request about a person includes the case as `reason`, for the
- * audit. Each rejects with `ResponseError` or with the network's own error.
+ * The server calls about subscribers. Each request about a person includes the case as `reason`, for the audit. Each
+ * rejects with `ResponseError` or with the network's own error.
  */
 export type SubscribersService = {
   search: Made<typeof subscribersCalls.search>;

@@ -17,8 +17,8 @@ export type BasePriceParts = { quantity: string; price: string; base: string };
 export type PieceText = (values: { count: number }) => string;
 
 /**
- * Returns the line's amounts (spec §3) for the given base quantity. `unlawfulUnitPrice` tells staff if the
- * law requires another; customers always see the given one.
+ * Returns the line's amounts (spec §3) for the given base quantity. `unlawfulUnitPrice` tells staff if the law
+ * requires another; customers always see the given one.
  */
 export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;

@@ -12,8 +12,8 @@ type CountryCodeSelectProps = Omit<SelectFieldProps, 'options'> & {
 };
 
 /**
- * A select of the countries of spec §3/39 by their ISO codes: the locale's own first, the others in its
- * order, `OTHER` at the end.
+ * A select of the countries of spec §3/39 by their ISO codes: the locale's own first, the others in its order,
+ * `OTHER` at the end.
  */
 export function CountryCodeSelect({ locale, otherText, ...field }: CountryCodeSelectProps) {
   const options = useMemo(

@@ -6,8 +6,7 @@ type DateFieldProps = Omit<
 >;
 
 /**
- * The native date input. Value, `min` and `max` are `YYYY-MM-DD`; the value is empty while incomplete (spec
- * §5/35).
+ * The native date input. Value, `min` and `max` are `YYYY-MM-DD`; the value is empty while incomplete (spec §5/35).
  */
 export function DateField(props: DateFieldProps) {
   return <TextField {...props} type="date" />;

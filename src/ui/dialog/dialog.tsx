@@ -14,8 +14,8 @@ type DialogProps = {
 };
 
 /**
- * A native modal dialog that is open while it is rendered and manages the focus. Its button, Escape or a
- * press outside closes it (spec §2.3/2-4).
+ * A native modal dialog that is open while it is rendered and manages the focus. Its button, Escape or a press
+ * outside closes it (spec §2.3/2-4).
  */
 export function Dialog({ title, closeLabel, place = 'middle', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

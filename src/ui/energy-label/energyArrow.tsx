@@ -13,9 +13,8 @@ function widthOf(text: string, size: number): number {
 }
 
 /**
- * The arrow of the delegated acts: in the colour of its class, with the letter in white Calibri Bold in the
- * middle of the rectangle, a black outline around both, and the range of the scale's classes in black before
- * it.
+ * The arrow of the delegated acts: in the colour of its class, with the letter in white Calibri Bold in the middle of
+ * the rectangle, a black outline around both, and the range of the scale's classes in black before it.
  */
 export function EnergyArrow({ energyClass, label }: { energyClass: EnergyClass; label: string }) {
   const { name, colour, best, worst } = energyClass;

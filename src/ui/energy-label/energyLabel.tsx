@@ -16,10 +16,9 @@ type EnergyLabelProps = {
 };
 
 /**
- * The arrow with a product's energy class next to its price (spec §3/35), linked to the full label
- * (Regulation (EU) 2017/1369, article 6; the delegated acts, as (EU) 2019/2014, annex VIII, "nested
- * display"). A class that is not on its scale gets text without a colour, because an arrow would claim a
- * measurement.
+ * The arrow with a product's energy class next to its price (spec §3/35), linked to the full label (Regulation (EU)
+ * 2017/1369, article 6; the delegated acts, as (EU) 2019/2014, annex VIII, "nested display"). A class that is not on
+ * its scale gets text without a colour, because an arrow would claim a measurement.
  */
 export function EnergyLabel({ energyClass, scale = 'A-G', texts, href }: EnergyLabelProps) {
   const knownClass = energyClassOf(energyClass, scale);

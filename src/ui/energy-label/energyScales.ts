@@ -1,7 +1,7 @@
 /**
- * Scales of the EU's energy labels, best class first: A to G since Regulation (EU) 2017/1369, and A+++ to D
- * for products without a newer delegated act, such as ovens and range hoods (Delegated Regulation (EU) No
- * 65/2014). Spec §3/35.
+ * Scales of the EU's energy labels, best class first: A to G since Regulation (EU) 2017/1369, and A+++ to D for
+ * products without a newer delegated act, such as ovens and range hoods (Delegated Regulation (EU) No 65/2014). Spec
+ * §3/35.
  */
 export const ENERGY_SCALES = {
   'A-G': ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
@@ -11,9 +11,8 @@ export const ENERGY_SCALES = {
 export type EnergyScale = keyof typeof ENERGY_SCALES;
 
 /**
- * Colours of the classes of a scale, best first. The acts define them in CMYK, the same for both scales
- * (Delegated Regulation (EU) 2019/2014, annex III; No 65/2014, annex III). These are the usual values on
- * screens.
+ * Colours of the classes of a scale, best first. The acts define them in CMYK, the same for both scales (Delegated
+ * Regulation (EU) 2019/2014, annex III; No 65/2014, annex III). These are the usual values on screens.
  */
 const COLOURS = [
   '#00a651', // 100, 0, 100, 0

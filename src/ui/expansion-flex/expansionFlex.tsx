@@ -13,8 +13,8 @@ type ExpansionFlexProps = {
 };
 
 /**
- * A heading that toggles its content (spec §4/46). It is a native element, so it works without scripts and
- * with the browser's search.
+ * A heading that toggles its content (spec §4/46). It is a native element, so it works without scripts and with the
+ * browser's search.
  */
 export function ExpansionFlex({
   summary,

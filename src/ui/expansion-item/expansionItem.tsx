@@ -8,8 +8,8 @@ type ExpansionItemProps = {
 };
 
 /**
- * Content clipped to a height (96 px, or `--collapsed-height`), with a button for the rest if there is more
- * (spec §4/43,44). Without scripts all of it shows. CSS clips it, so that nothing moves on hydration.
+ * Content clipped to a height (96 px, or `--collapsed-height`), with a button for the rest if there is more (spec
+ * §4/43,44). Without scripts all of it shows. CSS clips it, so that nothing moves on hydration.
  */
 export function ExpansionItem({ texts, disabled = false, children }: ExpansionItemProps) {
   const id = useId();

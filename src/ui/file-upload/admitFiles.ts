@@ -25,10 +25,7 @@ export function admitFiles(
   return { admitted, refused };
 }
 
-/**
- * Returns whether a file has an accepted type. Browsers check this for chosen files, but not for dropped
- * ones.
- */
+/** Returns whether a file has an accepted type. Browsers check this for chosen files, but not for dropped ones. */
 function isOfType({ name, type }: File, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
   return accept.some((one) => {

@@ -32,8 +32,8 @@ type FileUploadProps = {
 };
 
 /**
- * A field for choosing or dropping files, with progress and removal (spec §3). Without scripts it is a native
- * input; with scripts the caller sends the files of `onAdd`.
+ * A field for choosing or dropping files, with progress and removal (spec §3). Without scripts it is a native input;
+ * with scripts the caller sends the files of `onAdd`.
  */
 export function FileUpload(props: FileUploadProps) {
   const { id, name, label, locale, limits, items, onAdd, onRemove, required, error, texts } = props;

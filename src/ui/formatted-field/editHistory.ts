@@ -20,8 +20,8 @@ export function startHistory(text: string): EditHistory {
 }
 
 /**
- * Records an edit made at `caretBefore`. An edit of the same kind at the previous end joins its step. An
- * unchanged text only moves the caret.
+ * Records an edit made at `caretBefore`. An edit of the same kind at the previous end joins its step. An unchanged
+ * text only moves the caret.
  */
 export function record(
   history: EditHistory,

@@ -20,8 +20,7 @@ import {
 } from './editHistory.ts';
 
 /**
- * Props of the field. The format limits the length, because browsers would truncate pasted text before
- * formatting.
+ * Props of the field. The format limits the length, because browsers would truncate pasted text before formatting.
  */
 export type FormattedFieldProps = Omit<
   TextFieldProps,

@@ -32,9 +32,7 @@ const RUN = /(\[[A-Z0-9-]+\])\{(\d+)\}/g;
 
 const shapes = new Map<string, readonly RegExp[] | undefined>();
 
-/**
- * Returns the allowed characters at each place after the check digits; undefined for a country without IBANs.
- */
+/** Returns the allowed characters at each place after the check digits; undefined for a country without IBANs. */
 function accountShape(country: string): readonly RegExp[] | undefined {
   if (!shapes.has(country)) {
     const pattern = getCountrySpecifications()[country]?.bban_regexp;

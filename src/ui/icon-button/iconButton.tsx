@@ -13,10 +13,7 @@ type IconButtonProps = Pick<
   label: string;
 };
 
-/**
- * A button with only an icon, large enough for a finger, such as for opening a menu or removing a file (spec
- * §9).
- */
+/** A button with only an icon, large enough for a finger, such as for opening a menu or removing a file (spec §9). */
 export function IconButton({ glyph, size, label, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" className="icon-button" aria-label={label}>

@@ -1,6 +1,6 @@
 /**
- * Returns the menu item to which a key moves, by the ARIA practices: cyclic arrows, Home, End, and initial
- * letters. Undefined for other keys.
+ * Returns the menu item to which a key moves, by the ARIA practices: cyclic arrows, Home, End, and initial letters.
+ * Undefined for other keys.
  */
 export function menuStep(texts: readonly string[], index: number, key: string): number | undefined {
   const { length } = texts;

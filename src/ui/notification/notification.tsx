@@ -25,8 +25,8 @@ type NotificationProps = {
 );
 
 /**
- * A message bar. Errors and warnings are announced immediately (spec §4/36). Once closed, it stays closed
- * until `open` was false or its `key` changes, so use a new key for each message.
+ * A message bar. Errors and warnings are announced immediately (spec §4/36). Once closed, it stays closed until
+ * `open` was false or its `key` changes, so use a new key for each message.
  */
 export function Notification(props: NotificationProps) {
   const { type, typeLabel, open = true, onClose, pictogram, transparent, children } = props;

@@ -49,10 +49,7 @@ export function NumberField({ maxLength, stepLabels, ...field }: NumberFieldProp
   );
 }
 
-/**
- * Returns the number plus or minus one, with the same decimals. It stops at zero, because the field has no
- * sign.
- */
+/** Returns the number plus or minus one, with the same decimals. It stops at zero, because the field has no sign. */
 function counted(value: string, by: 1 | -1): string {
   const decimals = value.split('.')[1]?.length ?? 0;
   return Math.max(0, Number(value) + by).toFixed(decimals);

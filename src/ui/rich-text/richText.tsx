@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 const LINK = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
- * A text with links marked by name, as in `Es gilt die <privacy>Datenschutzerklärung</privacy>.` A mark that
- * is not in `links` renders as plain text.
+ * A text with links marked by name, as in `Es gilt die <privacy>Datenschutzerklärung</privacy>.` A mark that is not
+ * in `links` renders as plain text.
  */
 export function RichText({
   text,

@@ -21,9 +21,8 @@ type SearchSuggestionsProps = {
 };
 
 /**
- * The list of terms suggested by a search field (spec §3/37); `useSuggestions` provides the field's
- * attributes. In a form rendered by the server with terms, each is a button that sends the form until scripts
- * take over.
+ * The list of terms suggested by a search field (spec §3/37); `useSuggestions` provides the field's attributes. In a
+ * form rendered by the server with terms, each is a button that sends the form until scripts take over.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, label, terms, typed, active, name, hintOf, onChoose } = props;

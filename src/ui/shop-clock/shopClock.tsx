@@ -19,8 +19,7 @@ type ShopClockProps = {
 };
 
 /**
- * Date and time in a shop's time zone. A repeated hour offers a choice; a skipped one shows a message (spec
- * §2.3/5).
+ * Date and time in a shop's time zone. A repeated hour offers a choice; a skipped one shows a message (spec §2.3/5).
  */
 export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }: ShopClockProps) {
   const time = shopTimeOf(wall, timeZone);

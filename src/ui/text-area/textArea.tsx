@@ -19,8 +19,8 @@ export type TextAreaProps = Pick<
 };
 
 /**
- * A multi-line text field with its label, hint and error. It is uncontrolled, because on Preact a controlled
- * one would lose text typed before hydration.
+ * A multi-line text field with its label, hint and error. It is uncontrolled, because on Preact a controlled one
+ * would lose text typed before hydration.
  */
 export function TextArea({
   id,

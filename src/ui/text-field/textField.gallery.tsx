@@ -14,10 +14,7 @@ function Shown({ begin = '', ...field }: ShownProps) {
 
 const label = 'Morgenrot';
 
-/**
- * A required word that may only contain letters. The first rule has its own message, the second the common
- * one.
- */
+/** A required word that may only contain letters. The first rule has its own message, the second the common one. */
 function Checked({ texts }: Pick<GalleryContext, 'texts'>) {
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<string>();

@@ -23,8 +23,8 @@ type PreferencesFormProps = {
 };
 
 /**
- * Names, interests and personalised offers, saved together. Names are shown if the shop asks for them. Inputs
- * are uncontrolled.
+ * Names, interests and personalised offers, saved together. Names are shown if the shop asks for them. Inputs are
+ * uncontrolled.
  */
 export function PreferencesForm({
   site,

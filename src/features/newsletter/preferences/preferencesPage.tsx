@@ -27,8 +27,8 @@ type PreferencesPageProps = {
 };
 
 /**
- * Everything that subscribers can do with their data: change, pause, unsubscribe, export, erase. Every form
- * posts natively; with scripts it acts in place.
+ * Everything that subscribers can do with their data: change, pause, unsubscribe, export, erase. Every form posts
+ * natively; with scripts it acts in place.
  */
 export function PreferencesPage({ site, token, texts, initial }: PreferencesPageProps) {
   const { kit } = useI18nContext().LL;

@@ -14,8 +14,8 @@ export type PreferenceAction = 'SAVE' | 'PAUSE' | 'RESUME' | 'UNSUBSCRIBE' | 'ER
 type Calls = typeof PreferenceCalls;
 
 /**
- * State and actions of the preference page. `working` is the current action; there is one at a time.
- * `answers` counts results, so that each is announced.
+ * State and actions of the preference page. `working` is the current action; there is one at a time. `answers` counts
+ * results, so that each is announced.
  */
 export function usePreferences(options: { site: SiteCode; token: string; initial: Preferences }) {
   const { site, token, initial } = options;

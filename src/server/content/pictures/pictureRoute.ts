@@ -10,8 +10,8 @@ import { readPictureName, type ReadPicture } from './picture.ts';
 const POLICY = "default-src 'none'; sandbox";
 
 /**
- * Serves uploaded pictures next to the operator's logos (spec §3/23). The URL contains the content's hash, so
- * they are cached permanently.
+ * Serves uploaded pictures next to the operator's logos (spec §3/23). The URL contains the content's hash, so they
+ * are cached permanently.
  */
 export function servePictures(
   app: FastifyInstance,

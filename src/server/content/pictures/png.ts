@@ -43,7 +43,6 @@ export function readPng(file: Buffer): ReadPicture | FileFault {
 }
 
 /**
- * Returns whether a chunk is critical: its type begins with a capital, and the picture cannot be shown
- * without it.
+ * Returns whether a chunk is critical: its type begins with a capital, and the picture cannot be shown without it.
  */
 const isCritical = (type: string) => /^[A-Z]/.test(type);

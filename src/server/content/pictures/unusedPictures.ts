@@ -9,9 +9,8 @@ import { ADDRESSES_IN_SQL } from './picture.ts';
 export const UNUSED_PICTURE_KEPT_DAYS = 30;
 
 /**
- * Deletes uploaded pictures that no version and no draft uses; returns how many. Versions count permanently,
- * because past content can be previewed. Drafts count with their stored revisions until their set is
- * discarded.
+ * Deletes uploaded pictures that no version and no draft uses; returns how many. Versions count permanently, because
+ * past content can be previewed. Drafts count with their stored revisions until their set is discarded.
  */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNUSED_PICTURE_KEPT_DAYS * DAY_MS);

@@ -84,8 +84,8 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
 }
 
 /**
- * Returns responses that any call may give before its handler runs. The call's own description of a status
- * takes precedence.
+ * Returns responses that any call may give before its handler runs. The call's own description of a status takes
+ * precedence.
  */
 function answersOfAnyCall({ url, method }: Route): Answers {
   const answers: Answers = {

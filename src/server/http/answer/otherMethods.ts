@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 405 for a known URL with an unsupported method, before authentication and origin are checked.
- * Register it before the services, and call the returned function after them, so that it covers every call.
+ * Answers 405 for a known URL with an unsupported method, before authentication and origin are checked. Register it
+ * before the services, and call the returned function after them, so that it covers every call.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, HTTPMethods[]>();

@@ -7,8 +7,8 @@ import { MINUTE_MS } from '#domain/durations.ts';
 export const REPORTS_PATH = '/service/reports';
 
 /**
- * Maximum number of reports a minute and node. Reports over the limit get 204 but are dropped, so that a
- * client cannot flood the log.
+ * Maximum number of reports a minute and node. Reports over the limit get 204 but are dropped, so that a client
+ * cannot flood the log.
  */
 const MAX_A_MINUTE = 60;
 const TYPES = ['application/reports+json', 'application/csp-report'];
@@ -48,8 +48,8 @@ const reports = z.union([
 ]);
 
 /**
- * Counts reported CSP violations by directive, and logs directive and blocked origin. Page URLs are neither
- * logged nor stored, because they may contain a mail's token. Answers 204 even to invalid reports.
+ * Counts reported CSP violations by directive, and logs directive and blocked origin. Page URLs are neither logged
+ * nor stored, because they may contain a mail's token. Answers 204 even to invalid reports.
  */
 export async function collectSecurityReports(
   app: FastifyInstance,

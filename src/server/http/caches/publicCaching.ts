@@ -28,8 +28,8 @@ export function publicCaching(now: Date, changesAt: Date | undefined): string {
 }
 
 /**
- * Returns `Cache-Control` for one visitor's response, likewise. `private` would also exclude the service
- * worker's cache (decision 25).
+ * Returns `Cache-Control` for one visitor's response, likewise. `private` would also exclude the service worker's
+ * cache (decision 25).
  */
 export function ownCaching(now: Date, changesAt: Date | undefined): string {
   const stale = Math.min(STALE_SECONDS, secondsLeft(now, changesAt));

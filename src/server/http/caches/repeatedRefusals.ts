@@ -12,8 +12,7 @@ const REPEATED_MS = SECOND_MS;
 /** Maximum number of remembered rejections; further clients are rejected by the application. */
 const MAX_REFUSALS = 1000;
 /**
- * Header by which another service names its client (`clientAddress`). The connection's address then means
- * nothing.
+ * Header by which another service names its client (`clientAddress`). The connection's address then means nothing.
  */
 const SERVICE_KEY_HEADER = 'apikey';
 
@@ -32,8 +31,8 @@ export type RepeatedRefusal = {
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Replays this response to similar requests for a second after it is sent. It must contain nothing about
-     * its own request. Responses that set cookies are not replayed.
+     * Replays this response to similar requests for a second after it is sent. It must contain nothing about its own
+     * request. Responses that set cookies are not replayed.
      */
     repeatRefusal(refusal: RepeatedRefusal): FastifyReply;
   }

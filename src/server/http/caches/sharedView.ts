@@ -4,10 +4,10 @@ import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 import { hasMeasurementConsent } from '../request/cookieConsent.ts';
 
 /**
- * Effect of each cookie on shared responses. VIEW: its value, one of a few. REDUCES: its presence. CONSENT:
- * its presence and whether it allows analytics. MEASURED: only with that consent; without it, the cookie is
- * deleted. GROUPS: the same, plus its value. THEIR_OWN: may make the response personal. Add every new cookie
- * here and to `deploy/nginx/morgenrot.conf`.
+ * Effect of each cookie on shared responses. VIEW: its value, one of a few. REDUCES: its presence. CONSENT: its
+ * presence and whether it allows analytics. MEASURED: only with that consent; without it, the cookie is deleted.
+ * GROUPS: the same, plus its value. THEIR_OWN: may make the response personal. Add every new cookie here and to
+ * `deploy/nginx/morgenrot.conf`.
  */
 export const COOKIE_EFFECTS = {
   cc_cookie: 'CONSENT',

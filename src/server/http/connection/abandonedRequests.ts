@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 import { SECOND_MS } from '#domain/durations.ts';
 
 /**
- * Minimum duration of a stall, longer than any normal turn of the event loop and shorter than clients and
- * proxies wait.
+ * Minimum duration of a stall, longer than any normal turn of the event loop and shorter than clients and proxies
+ * wait.
  */
 const BLOCKED_MS = 3 * SECOND_MS;
 const LOOK_EVERY_MS = 500;

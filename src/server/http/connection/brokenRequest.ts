@@ -15,8 +15,8 @@ const ENDINGS: Record<string, Ending> = {
 };
 
 /**
- * Answers invalid HTTP with a problem of RFC 9457 and closes the connection. Writes to the socket, because
- * there is no request yet.
+ * Answers invalid HTTP with a problem of RFC 9457 and closes the connection. Writes to the socket, because there is
+ * no request yet.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -10,8 +10,8 @@ export const CONNECTION_LIMITS = {
    */
   connectionsCheckingInterval: SECOND_MS,
   /**
-   * How long idle connections stay open, longer than proxies usually keep them, so that none uses one that
-   * has just been closed.
+   * How long idle connections stay open, longer than proxies usually keep them, so that none uses one that has just
+   * been closed.
    */
   keepAliveTimeout: 72 * SECOND_MS,
 };

@@ -10,9 +10,9 @@ const CUT_OFF_AFTER_MS = 5 * SECOND_MS;
 const LINGER_MS = 2 * SECOND_MS;
 
 /**
- * Drains a closing server: it accepts no connections, answers requests on open ones and then closes them. One
- * of several nodes waits before it closes them, because a proxy retries a refused connection elsewhere but
- * not a request on a closed one. Call it before adding routes, with `return503OnClosing: false`.
+ * Drains a closing server: it accepts no connections, answers requests on open ones and then closes them. One of
+ * several nodes waits before it closes them, because a proxy retries a refused connection elsewhere but not a request
+ * on a closed one. Call it before adding routes, with `return503OnClosing: false`.
  */
 export function drainOnClose(
   app: FastifyInstance,

@@ -9,9 +9,9 @@ import { createPipeliningBound } from './pipelining.ts';
 import type { RepeatedRefusals } from '../caches/repeatedRefusals.ts';
 
 /**
- * Creates a server. Before `handle`, requests pass the pipelining limit, checks of `Host` and target, the
- * check for disconnected clients, the microcache and replayed rejections. `knowsClients` tells whether a
- * connection's address is the client's.
+ * Creates a server. Before `handle`, requests pass the pipelining limit, checks of `Host` and target, the check for
+ * disconnected clients, the microcache and replayed rejections. `knowsClients` tells whether a connection's address
+ * is the client's.
  */
 export function createHttpServer(
   handle: RequestListener,

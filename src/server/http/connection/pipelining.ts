@@ -8,8 +8,8 @@ import { clientKey } from '../request/clientAddress.ts';
 /** Maximum number of pipelined requests. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 8;
 /**
- * How long a client may not reconnect. Node parses a whole chunk of 64 kB (1,700 requests, 10 ms) even after
- * the connection is closed.
+ * How long a client may not reconnect. Node parses a whole chunk of 64 kB (1,700 requests, 10 ms) even after the
+ * connection is closed.
  */
 const REFUSED_MS = 10 * SECOND_MS;
 /** Maximum number of refused clients remembered; beyond it a per-address limit is useless anyway. */
@@ -23,8 +23,8 @@ export type PipeliningBound = {
 };
 
 /**
- * Limits pipelining. `knowsClients` tells whether a connection's address is the client's; clients behind a
- * proxy are not refused. `nowMs` is a monotonic clock.
+ * Limits pipelining. `knowsClients` tells whether a connection's address is the client's; clients behind a proxy are
+ * not refused. `nowMs` is a monotonic clock.
  */
 export function createPipeliningBound(options: {
   knowsClients: boolean;

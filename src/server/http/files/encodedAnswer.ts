@@ -91,8 +91,8 @@ export async function sendSingleAnswer(
 }
 
 /**
- * Sends a cached response in the client's preferred encoding, or 304 if the client has it. `vary` names
- * further headers that the response depends on.
+ * Sends a cached response in the client's preferred encoding, or 304 if the client has it. `vary` names further
+ * headers that the response depends on.
  */
 export function sendAnswer(
   request: FastifyRequest,

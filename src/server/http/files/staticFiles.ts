@@ -77,9 +77,7 @@ export async function serveBuild(app: FastifyInstance, options: BuildOptions): P
   }
 }
 
-/**
- * Returns whether a file is served by itself. Compressed variants are only sent in place of their original.
- */
+/** Returns whether a file is served by itself. Compressed variants are only sent in place of their original. */
 function isServed(address: string): boolean {
   return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
 }

@@ -52,8 +52,8 @@ export function openLimiter(options: LimiterOptions): Limiter {
 }
 
 /**
- * Runs `handle` for a counted request, and undoes the count unless the request is accepted, so that outages
- * do not exhaust a limit. Rejects as `handle` does.
+ * Runs `handle` for a counted request, and undoes the count unless the request is accepted, so that outages do not
+ * exhaust a limit. Rejects as `handle` does.
  */
 export async function countAccepted<Result>(
   counted: Counted,

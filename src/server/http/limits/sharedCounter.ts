@@ -33,8 +33,8 @@ type Count = { points: number; untilMs: number };
 type Change = { key: string; points: 1 | -1; count?: Count };
 
 /**
- * Counts requests of clients over all nodes, exactly. Concurrent requests share a statement (decision 42). Clients over
- * the limit are refused from memory. While the database is unreachable, each node counts alone.
+ * Counts requests of clients over all nodes, exactly. Concurrent requests share a statement (decision 42). Clients
+ * over the limit are refused from memory. While the database is unreachable, each node counts alone.
  */
 export function createSharedCounter(options: SharedCounterOptions): SharedCounter {
   const { limit, durationMs, database, nowMs = () => performance.now() } = options;

@@ -15,9 +15,7 @@ export type TrustProxy =
 /** Returns whether the peer at `address`, `hop` hops away (0 is the nearest), is trusted. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
-/**
- * Number of groups in a /64 network, which is what a household or server has. It may use any address in it.
- */
+/** Number of groups in a /64 network, which is what a household or server has. It may use any address in it. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -42,8 +40,8 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
 }
 
 /**
- * Returns the client address of a service call. `X-Original-Address` (spec §7/5,12) counts only with the
- * services' key in `apikey`, because proxies pass on any client's headers.
+ * Returns the client address of a service call. `X-Original-Address` (spec §7/5,12) counts only with the services'
+ * key in `apikey`, because proxies pass on any client's headers.
  */
 export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
   const header = request.headers[HEADERS.originalAddress.toLowerCase()];

@@ -55,9 +55,7 @@ export function locationOf(address: URL, publicUrl: string): string {
 }
 
 const PREFLIGHT_SECONDS = DAY_MS / SECOND_MS;
-/**
- * Paths that hosts may read, besides calls with `takesHosts`: fragments and the scripts that complete them.
- */
+/** Paths that hosts may read, besides calls with `takesHosts`: fragments and the scripts that complete them. */
 const READABLE = [`${FRAGMENTS_BASE}/`, '/assets/embed/'];
 
 /**

@@ -5,8 +5,8 @@ import { HOST_PREFIX, type HOST_COOKIES } from '#domain/cookies.ts';
 type Cookies = Record<string, string | undefined>;
 
 /**
- * Handling of cookies set under their old name without prefix. KEPT: valid until they expire. ENDED: ignored,
- * so that the holder signs in again (decision 30).
+ * Handling of cookies set under their old name without prefix. KEPT: valid until they expire. ENDED: ignored, so that
+ * the holder signs in again (decision 30).
  */
 const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
   Object.entries({

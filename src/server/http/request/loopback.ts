@@ -14,8 +14,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Returns whether `Host` names this machine or the host of `publicUrl`, which prevents DNS rebinding. Other
- * headers do not count, because a hostile page can set them.
+ * Returns whether `Host` names this machine or the host of `publicUrl`, which prevents DNS rebinding. Other headers
+ * do not count, because a hostile page can set them.
  */
 export function namesThisMachine({ host }: IncomingHttpHeaders, publicUrl?: string): boolean {
   const asked = `http://${host}`;

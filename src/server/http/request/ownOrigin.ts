@@ -5,8 +5,8 @@ function parseUrl(text: string): URL | undefined {
 }
 
 /**
- * Returns whether a Referer or Origin is this server, by the requested or the public host, because a proxy
- * may rewrite `Host`. Schemes are ignored, because a proxy may terminate TLS.
+ * Returns whether a Referer or Origin is this server, by the requested or the public host, because a proxy may
+ * rewrite `Host`. Schemes are ignored, because a proxy may terminate TLS.
  */
 function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string): boolean {
   if (url === undefined || !/^https?:$/.test(url.protocol)) return false;
@@ -15,8 +15,8 @@ function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string)
 }
 
 /**
- * Returns whether the browser reports another site as the sender. A request without such a report passes,
- * because it sends no cookies.
+ * Returns whether the browser reports another site as the sender. A request without such a report passes, because it
+ * sends no cookies.
  */
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
@@ -28,8 +28,8 @@ export function isFromForeignSite(request: FastifyRequest, publicUrl: string): b
 }
 
 /**
- * Returns path and query of our page that sent this request; undefined without one. The path has exactly one
- * leading slash, because two would name a host.
+ * Returns path and query of our page that sent this request; undefined without one. The path has exactly one leading
+ * slash, because two would name a host.
  */
 export function refererPage(
   request: FastifyRequest,

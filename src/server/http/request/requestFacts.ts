@@ -36,8 +36,8 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
 }
 
 /**
- * Facts about a request's client, derived from its headers. It is a class because V8 kept each object with
- * own getters, and its request, until a full garbage collection.
+ * Facts about a request's client, derived from its headers. It is a class because V8 kept each object with own
+ * getters, and its request, until a full garbage collection.
  */
 class Client {
   readonly #request: FastifyRequest;
@@ -49,8 +49,7 @@ class Client {
   }
 
   /**
-   * Returns the client's address, or that of another service's client if the service sent its key
-   * (`clientAddress`).
+   * Returns the client's address, or that of another service's client if the service sent its key (`clientAddress`).
    */
   get address(): string {
     return clientAddress(this.#request, this.#facts.serviceKey);
@@ -72,10 +71,7 @@ class Client {
     return isFromForeignSite(this.#request, this.#facts.publicUrl);
   }
 
-  /**
-   * Returns the embedding page of another system that sent the request. Such a request also counts as
-   * foreign.
-   */
+  /** Returns the embedding page of another system that sent the request. Such a request also counts as foreign. */
   get host(): HostPage | undefined {
     return hostPageOf(this.#request, this.#facts.embedOrigins);
   }

@@ -24,8 +24,8 @@ type LoyaltyCardContent = Extract<
 type Row = { label: string; value: string };
 
 /**
- * Returns how a mail quotes input. A mail to the person must not contain links, because a stranger may have
- * entered the address.
+ * Returns how a mail quotes input. A mail to the person must not contain links, because a stranger may have entered
+ * the address.
  */
 const quoteIn = (isToPerson: boolean) => (isToPerson ? defuseLinks : (text: string) => text);
 

@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { MAILS_A_DAY } from '#domain/resend.ts';
 
 /**
- * Limit of mails that strangers can trigger to one address: 3 a day over all shops, and 60 s between two from
- * one shop. A sign-up in a second shop need not wait.
+ * Limit of mails that strangers can trigger to one address: 3 a day over all shops, and 60 s between two from one
+ * shop. A sign-up in a second shop need not wait.
  */
 export const MAIL_CAP = { mails: MAILS_A_DAY, perMs: DAY_MS, apartMs: MINUTE_MS } as const;
 

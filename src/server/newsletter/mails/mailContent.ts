@@ -6,8 +6,8 @@ import { findVoucher } from '#server/vouchers/vouchers.ts';
 import { toVoucher } from '../subscriber/tokenHolder.ts';
 
 /**
- * Composes a mail to a subscriber; undefined if it is obsolete: its link expired during an outage, or an
- * earlier delivery was confirmed.
+ * Composes a mail to a subscriber; undefined if it is obsolete: its link expired during an outage, or an earlier
+ * delivery was confirmed.
  */
 const composeOf =
   (kind: SubscriberMailKind): ComposeMail =>

@@ -9,8 +9,8 @@ import { MAIL_CAP } from './mailCap.ts';
 export type MailboxLimit = { take(address: string): Promise<LimitVerdict> };
 
 /**
- * Applies the limit of one address to all addresses of a mailbox. The person's row holds the limit of an
- * address, so only mailboxes with aliases need this count.
+ * Applies the limit of one address to all addresses of a mailbox. The person's row holds the limit of an address, so
+ * only mailboxes with aliases need this count.
  */
 export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>): MailboxLimit {
   const limiter = openLimiter({

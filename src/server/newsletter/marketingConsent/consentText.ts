@@ -13,9 +13,9 @@ export type MarketingConsentText = { hash: string; version: string; locale: Loca
 const VERSION_LENGTH = 12;
 
 /**
- * Returns the exact text that a site's form shows for a consent (spec §2.1): the legal notice for the
- * newsletter (in TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the
- * hash, because operators may reword a text without a version number.
+ * Returns the exact text that a site's form shows for a consent (spec §2.1): the legal notice for the newsletter (in
+ * TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the hash, because
+ * operators may reword a text without a version number.
  */
 export function composeMarketingConsentText(
   consent: MarketingConsent,

@@ -73,10 +73,7 @@ export async function readEvidence(
   };
 }
 
-/**
- * Returns the SHA-256 of the normalised address from an address or that hash itself; undefined for other
- * input.
- */
+/** Returns the SHA-256 of the normalised address from an address or that hash itself; undefined for other input. */
 export function personHash(askedFor: string): string | undefined {
   if (HASH_PATTERN.test(askedFor)) return askedFor.toLowerCase();
   const address = normaliseAddress(askedFor);

@@ -13,10 +13,10 @@ const { mayMail, mailedAt } = mailCapSql('asked.at', 'asked.site');
 const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;
 
 /**
- * Parameters: $1 sign-up, $2 mail, $3 hash and $4 encrypted form of its token, $5 now, $6 whether the mailbox
- * may get another mail, $7 whether its owner asked staff for it, which overrides a suppression. Subscribers
- * of the shop get a mail that says so, as after a sign-up; others get the confirmation while it is possible.
- * Both share one limit on one locked row.
+ * Parameters: $1 sign-up, $2 mail, $3 hash and $4 encrypted form of its token, $5 now, $6 whether the mailbox may get
+ * another mail, $7 whether its owner asked staff for it, which overrides a suppression. Subscribers of the shop get a
+ * mail that says so, as after a sign-up; others get the confirmation while it is possible. Both share one limit on
+ * one locked row.
  */
 const RESEND_STATEMENT = `
 with asked as (
@@ -47,8 +47,8 @@ with asked as (
 select $2::uuid as "mailId" from decided`;
 
 /**
- * Sends the mail of a sign-up again with a new token; earlier links stay valid. Returns whether it sent
- * anything, which only staff may learn.
+ * Sends the mail of a sign-up again with a new token; earlier links stay valid. Returns whether it sent anything,
+ * which only staff may learn.
  */
 export function createResend(
   services: NewsletterServices,

@@ -21,9 +21,9 @@ export type ResendHandler = {
 };
 
 /**
- * Handles calls and form posts. Strangers cannot trigger mails, because the signed cookie names the sign-up
- * and thereby the address. The response depends only on that cookie and its count. What is known about the
- * address only determines whether a mail is sent.
+ * Handles calls and form posts. Strangers cannot trigger mails, because the signed cookie names the sign-up and
+ * thereby the address. The response depends only on that cookie and its count. What is known about the address only
+ * determines whether a mail is sent.
  */
 export function createResendHandler({
   newsletter,

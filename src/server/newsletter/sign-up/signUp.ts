@@ -26,8 +26,8 @@ export type SignUpCommand = {
 };
 
 /**
- * ACCEPTED for every address, known or not. EMAIL_INVALID if its domain cannot exist. BUSY, without storing
- * it, if too many are waiting.
+ * ACCEPTED for every address, known or not. EMAIL_INVALID if its domain cannot exist. BUSY, without storing it, if
+ * too many are waiting.
  */
 export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };
 
@@ -38,8 +38,8 @@ const MAX_BATCH_ITEMS = 100;
  */
 const MAX_WAITING = 10_000;
 /**
- * Matches SQLSTATE classes that concern no row: connection lost (08), no resources (53), shutting down (57P),
- * retry needed (40).
+ * Matches SQLSTATE classes that concern no row: connection lost (08), no resources (53), shutting down (57P), retry
+ * needed (40).
  */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
@@ -87,8 +87,8 @@ export function createSignUp(
   };
 
   /**
-   * Returns the row of a sign-up. It uses no spread, which would give each row its own V8 shape; shapes live
-   * long and keep their rows alive.
+   * Returns the row of a sign-up. It uses no spread, which would give each row its own V8 shape; shapes live long and
+   * keep their rows alive.
    */
   function rowOf(command: SignUpCommand, address: string, mayMail: boolean): SignUpRow {
     const { signUpId, request, site, page, clientAddress } = command;

@@ -23,9 +23,8 @@ const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 const ORIGIN_ADDITION = /^[\w.:-]{1,64}$/;
 
 /**
- * Handles the sign-up form of browsers without scripts (spec §4, §5), also from pages of other systems, to
- * which it redirects back. A form with errors is shown here with its input and redirects back after
- * correction.
+ * Handles the sign-up form of browsers without scripts (spec §4, §5), also from pages of other systems, to which it
+ * redirects back. A form with errors is shown here with its input and redirects back after correction.
  */
 export function createSignUpPost({
   abuse,
@@ -133,9 +132,7 @@ export function createSignUpPost({
   };
 }
 
-/**
- * Returns the origin named by form fields or query; undefined: this page. Unknown kinds count as this page.
- */
+/** Returns the origin named by form fields or query; undefined: this page. Unknown kinds count as this page. */
 export function originElsewhere(fields: unknown): SignUpOrigin | undefined {
   const read = readOrigin(fields);
   const origin = ORIGIN_TYPES.find((each) => each === read.origin) ?? DEFAULT_ORIGIN.origin;

@@ -41,11 +41,10 @@ const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site')
 const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
- * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the
- * JSON of `SignUpRow[]`, $2 that of their counts. Known people are locked and counted but not changed: claims
- * stay on the sign-up until it is confirmed. "Already subscribed" refers to the sign-up's own shop. A sign-up
- * over the limit has no token and leaves earlier tokens valid. Rows are locked in address order, which
- * prevents deadlocks.
+ * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the JSON of
+ * `SignUpRow[]`, $2 that of their counts. Known people are locked and counted but not changed: claims stay on the
+ * sign-up until it is confirmed. "Already subscribed" refers to the sign-up's own shop. A sign-up over the limit has
+ * no token and leaves earlier tokens valid. Rows are locked in address order, which prevents deadlocks.
  */
 export const SIGN_UP_STATEMENT = `
 with given as (

@@ -125,8 +125,8 @@ export function createConfirm(
 }
 
 /**
- * Returns the subscription after a confirmation. A sign-up without names keeps known ones. Consents are only
- * added, and never from another shop. Only unsubscribing removes them.
+ * Returns the subscription after a confirmation. A sign-up without names keeps known ones. Consents are only added,
+ * and never from another shop. Only unsubscribing removes them.
  */
 function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined, now: Date) {
   return {

@@ -7,8 +7,8 @@ import { serveCalls } from '#server/http/answer/serve.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
 /**
- * Registers call 7 of spec §7/19, which returns the visitor's state for the footer. It is personal and
- * therefore never cached.
+ * Registers call 7 of spec §7/19, which returns the visitor's state for the footer. It is personal and therefore
+ * never cached.
  */
 export const customerDataCallRoutes: FastifyPluginAsync = async (app) => {
   const { visitorStatus } = app;

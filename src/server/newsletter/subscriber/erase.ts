@@ -27,8 +27,7 @@ type EraseServices = Pick<NewsletterServices, 'database'> & {
 };
 
 /**
- * Erases the token's person permanently in every shop, with their messages to customer service. Their
- * consents end.
+ * Erases the token's person permanently in every shop, with their messages to customer service. Their consents end.
  */
 export function createErase(
   services: NewsletterServices,
@@ -85,9 +84,9 @@ async function withdrawAll(
 }
 
 /**
- * Deletes people and all data that names them, in every shop: subscriptions, sign-ups, tokens, mails and
- * captured copies. The evidence stays without an address, and so does the hash of confirmed addresses, by
- * which people find their evidence. Call it in a transaction.
+ * Deletes people and all data that names them, in every shop: subscriptions, sign-ups, tokens, mails and captured
+ * copies. The evidence stays without an address, and so does the hash of confirmed addresses, by which people find
+ * their evidence. Call it in a transaction.
  */
 export async function erasePeople(
   { database: { orm }, jobs }: EraseServices,
@@ -114,8 +113,8 @@ export async function erasePeople(
 }
 
 /**
- * Deletes subscriptions of one shop with their sign-ups, tokens and mails. Data of other shops stay. Call it
- * in a transaction that has locked the people's rows.
+ * Deletes subscriptions of one shop with their sign-ups, tokens and mails. Data of other shops stay. Call it in a
+ * transaction that has locked the people's rows.
  */
 export async function eraseSubscriptions(
   { database: { orm }, jobs }: EraseServices,

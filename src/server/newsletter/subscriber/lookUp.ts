@@ -71,10 +71,7 @@ export function createLookUp(
   }
 }
 
-/**
- * Returns the subscriber of a token. Before confirmation, that is the sign-up's claims, not the person's
- * data.
- */
+/** Returns the subscriber of a token. Before confirmation, that is the sign-up's claims, not the person's data. */
 function subscriberOf(
   { signUp, subscription }: TokenHolder & { kind: 'SIGN_UP' },
   now: Date,

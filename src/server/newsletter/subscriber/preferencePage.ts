@@ -29,8 +29,8 @@ const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as con
 const ERASED = 'erased';
 
 /**
- * Serves the preference page and handles its forms without scripts, each with an `action`. Register it with
- * the other pages of mail links, whose secrecy rules apply.
+ * Serves the preference page and handles its forms without scripts, each with an `action`. Register it with the other
+ * pages of mail links, whose secrecy rules apply.
  */
 export function registerPreferencePage(app: FastifyInstance): void {
   const { newsletter, now, pageSender } = app;

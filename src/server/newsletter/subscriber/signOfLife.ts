@@ -9,9 +9,9 @@ import type { NewsletterServices } from '../newsletterServices.ts';
 import { findManager } from './tokenHolder.ts';
 
 /**
- * Records a subscriber's activity (spec §9: TR ends subscriptions after two years without). A confirmation, a
- * change of preferences, a redeemed voucher and an opened newsletter count, each for its shop. Page views do
- * not count, because scanners request every page.
+ * Records a subscriber's activity (spec §9: TR ends subscriptions after two years without). A confirmation, a change
+ * of preferences, a redeemed voucher and an opened newsletter count, each for its shop. Page views do not count,
+ * because scanners request every page.
  */
 export async function noteSignOfLife(
   database: Database,

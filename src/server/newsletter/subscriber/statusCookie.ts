@@ -19,8 +19,7 @@ export type NewsletterStatus = z.infer<typeof shopStatus>;
 const statuses = z.object({
   shops: z.partialRecord(z.enum(SITE_CODES), shopStatus),
   /**
-   * State stored by a release with one status for all shops. It counts until this browser does something in a
-   * shop.
+   * State stored by a release with one status for all shops. It counts until this browser does something in a shop.
    */
   before: shopStatus.optional(),
 });

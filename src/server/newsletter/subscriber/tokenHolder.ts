@@ -105,8 +105,8 @@ export async function findTokenHolder(
 }
 
 /**
- * Returns the same, with the person's row locked until the transaction ends, so that changes of one person
- * are serialised. The data are read again under the lock.
+ * Returns the same, with the person's row locked until the transaction ends, so that changes of one person are
+ * serialised. The data are read again under the lock.
  */
 export async function lockTokenHolder(
   database: Database,
@@ -140,17 +140,14 @@ export async function lockManager(database: Database, hash: string): Promise<Man
 }
 
 /**
- * Returns whether the token came in a mail to the address, so that its holder may see other shops too. An
- * account proves no mailbox.
+ * Returns whether the token came in a mail to the address, so that its holder may see other shops too. An account
+ * proves no mailbox.
  */
 export function ownsMailbox(holder: TokenHolder): boolean {
   return holder.kind === 'SIGN_UP' || holder.mailId !== null;
 }
 
-/**
- * Returns the active subscriptions of the same person in other shops; none unless the holder owns the
- * mailbox.
- */
+/** Returns the active subscriptions of the same person in other shops; none unless the holder owns the mailbox. */
 export async function subscriptionsElsewhere(
   database: Database,
   holder: Manager,
@@ -171,8 +168,8 @@ export async function subscriptionsElsewhere(
 
 /**
  * Returns the status of a sign-up. It is CONFIRMED only while its shop's subscription is active. After an
- * unsubscription its link is invalid, because it must not subscribe a person against their last decision, and
- * must not report a success either.
+ * unsubscription its link is invalid, because it must not subscribe a person against their last decision, and must
+ * not report a success either.
  */
 export function signUpStatus(
   record: Pick<SignUpRecord, 'confirmedAt' | 'expiresAt'>,

@@ -21,8 +21,8 @@ export type UnsubscribeOutcome =
   | { outcome: 'INVALID' };
 
 /**
- * Ends a subscription by the token of a mail to the subscriber, or of a confirmed sign-up, and withdraws
- * every consent. Only the token of a mail ends those in other shops. Repeating it changes nothing.
+ * Ends a subscription by the token of a mail to the subscriber, or of a confirmed sign-up, and withdraws every
+ * consent. Only the token of a mail ends those in other shops. Repeating it changes nothing.
  */
 export function createUnsubscribe(
   services: NewsletterServices,

@@ -28,8 +28,8 @@ export type UpdateOutcome =
   | { outcome: 'INVALID' };
 
 /**
- * Call 5: applies all requested changes or none (spec §7). Concurrent changes are serialised. Evidence
- * records each consent given or withdrawn, and each pause and its end.
+ * Call 5: applies all requested changes or none (spec §7). Concurrent changes are serialised. Evidence records each
+ * consent given or withdrawn, and each pause and its end.
  */
 export function createUpdate(
   services: NewsletterServices,

@@ -9,9 +9,9 @@ import type { VisitorStatus } from '#server/pages/ports.ts';
 import { readStatusCookie } from './statusCookie.ts';
 
 /**
- * Reads `nl_status` (spec §3/28) of a shop. For a signed-in customer the account's address counts; if it
- * never signed up there, and for all others, this browser's own actions count. Only requests with a valid
- * `LoginToken` cause a query. Spec §7/19.
+ * Reads `nl_status` (spec §3/28) of a shop. For a signed-in customer the account's address counts; if it never signed
+ * up there, and for all others, this browser's own actions count. Only requests with a valid `LoginToken` cause a
+ * query. Spec §7/19.
  */
 export function createVisitorStatus({
   login,

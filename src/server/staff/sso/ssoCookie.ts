@@ -22,9 +22,7 @@ const begun = z.object({
 });
 export type BegunSignOn = z.infer<typeof begun>;
 
-/**
- * Stores sign-ins in progress, encrypted in the browser that began them, so that the server stores nothing.
- */
+/** Stores sign-ins in progress, encrypted in the browser that began them, so that the server stores nothing. */
 export function createSsoCookie(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
@@ -36,9 +34,7 @@ export function createSsoCookie(services: {
       const text = JSON.stringify({ ...values, beganMs: services.now().getTime() });
       reply.setShopCookie(COOKIE, sealToken(text, key as Buffer, COOKIE));
     },
-    /**
-     * Returns and deletes the sign-in that this browser began; undefined if there is none or it is too old.
-     */
+    /** Returns and deletes the sign-in that this browser began; undefined if there is none or it is too old. */
     take(request: FastifyRequest, reply: FastifyReply): BegunSignOn | undefined {
       const sealed = request.cookies[COOKIE];
       if (sealed === undefined) return undefined;

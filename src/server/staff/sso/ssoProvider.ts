@@ -35,18 +35,15 @@ export type SsoProviderSettings = {
 /** State of a sign-in, kept in the browser that began it. */
 export type SsoChecks = { state: string; nonce: string; verifier: string };
 
-/**
- * CANCELLED: by the person. UNAVAILABLE: the provider does not respond in time. INVALID: its response is
- * refused.
- */
+/** CANCELLED: by the person. UNAVAILABLE: the provider does not respond in time. INVALID: its response is refused. */
 export type SsoFinish =
   | { outcome: 'PERSON'; person: SsoPerson }
   | { outcome: 'CANCELLED' | 'UNAVAILABLE' }
   | { outcome: 'INVALID'; reason: string };
 
 /**
- * A provider of OpenID Connect. It is contacted only at a sign-in, so a provider that is down does not
- * prevent a start.
+ * A provider of OpenID Connect. It is contacted only at a sign-in, so a provider that is down does not prevent a
+ * start.
  */
 export type SsoProvider = {
   /**
@@ -113,10 +110,7 @@ export function createSsoProvider(
     return { config, keys };
   }
 
-  /**
-   * Returns the discovery document, requested once for concurrent callers. A stale document is better than
-   * none.
-   */
+  /** Returns the discovery document, requested once for concurrent callers. A stale document is better than none. */
   async function provider(): Promise<Discovered> {
     const atMs = now().getTime();
     if (cached && atMs - cached.atMs < DISCOVERY_LIFE_MS) return cached.discovered;
@@ -146,8 +140,8 @@ export function createSsoProvider(
   }
 
   /**
-   * Verifies an ID token. The library does not verify signatures of tokens received directly, but a proxy may
-   * be hostile.
+   * Verifies an ID token. The library does not verify signatures of tokens received directly, but a proxy may be
+   * hostile.
    */
   async function verifyIdToken(token: string, discovered: Discovered): Promise<void> {
     try {

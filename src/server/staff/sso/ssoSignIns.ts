@@ -22,8 +22,8 @@ import type { GroupRoles } from './ssoRoles.ts';
 const SIGNED_IN_BY = 'with single sign-on';
 
 /**
- * NO_ACCOUNT: none exists, and none is created automatically. NO_ROLE: no group has a role. NO_NAME,
- * NAME_TAKEN: no account can be created under the proposed name. DISABLED: the account is disabled.
+ * NO_ACCOUNT: none exists, and none is created automatically. NO_ROLE: no group has a role. NO_NAME, NAME_TAKEN: no
+ * account can be created under the proposed name. DISABLED: the account is disabled.
  */
 type SsoRefusal = 'NO_ACCOUNT' | 'NO_ROLE' | 'NO_NAME' | 'NAME_TAKEN' | 'DISABLED';
 
