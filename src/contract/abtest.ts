@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { contentText, ONE_LINE } from './contentText.ts';
+import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
 import { instant } from './instant.ts';
 
 /** Name of a test or group, without the separators used in cookies. */
@@ -19,6 +19,27 @@ export const assignmentAnswer = z.object({
   assignments: z.array(z.object({ test: z.string(), group: z.string() })),
 });
 
+/** Days from a visitor's first exposure in which outcomes count; then the visitor is ripe. */
+export const RIPE_DAYS = 14;
+
+/** What a test is decided by: confirmed sign-ups or redeemed vouchers, of visitors who saw a tested part. */
+const TEST_MEASURES = ['CONFIRMED', 'REDEEMED'] as const;
+
+const share = z.number().check(z.positive('must be above 0'), z.lt(1, 'must be below 1'));
+
+/** What is decided before the start; without it a test is counted and not read. */
+export const testPlan = z.strictObject({
+  hypothesis: contentText(1000, MANY_LINES),
+  measure: z.enum(TEST_MEASURES),
+  /** The measure today, as a share of the visitors. */
+  expectedShare: share,
+  /** The smallest difference of shares worth having. */
+  smallestEffect: share,
+  /** Visitors who agree to measurement and see the tested part, in all groups and shops. */
+  visitorsPerDay: z.int('must be a whole number').check(z.positive('must be 1 or more')),
+});
+export type TestPlan = z.infer<typeof testPlan>;
+
 const testFields = {
   startsAt: instant,
   /** Absent: until the test is published again. */
@@ -31,12 +52,14 @@ const testFields = {
       }),
     )
     .check(z.minLength(2, 'must be two or more')),
+  plan: z.optional(testPlan),
 };
 
 type TestFields = {
   startsAt: Date;
   endsAt?: Date | undefined;
   groups: { name: string; weight: number }[];
+  plan?: TestPlan | undefined;
 };
 
 const endsAfterItStarts = z.refine<TestFields>(

@@ -41,6 +41,8 @@ export const subscriberExport = z.object({
       clientAddress: z.string(),
       at: instant,
       confirmedAt: z.nullable(instant),
+      /** A/B tests in which it is counted. */
+      tests: z.array(z.object({ test: z.string(), group: z.string() })),
     }),
   ),
   consents: z.array(

@@ -1,24 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type * as z from 'zod/mini';
 
 import { abTestDefinition, testKey } from '#contract/abtest.ts';
 import { faultsOf, type ContentFault } from '#contract/content.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
+import { contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 
+import { hasGroup } from './assignment.ts';
+import { isOver, loadTests, storeTest, type AbTest } from './storedTests.ts';
+
 /** Maximum age of cached tests, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
-
-export type AbTest = {
-  name: string;
-  startsAt: Date;
-  endsAt: Date | null;
-  groups: { name: string; weight: number }[];
-};
 
 /** A/B tests of all shops. */
 export type AbTests = {
@@ -28,7 +22,7 @@ export type AbTests = {
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
   /** Marks all tests as stale, because another node has published something. */
   outdate(): void;
-  /** Adds or replaces an `AbTestDefinition`. An invalid one changes nothing. */
+  /** Adds or replaces an `AbTestDefinition`; what changes more than the end of a running test begins a new phase. */
   publish(
     definition: unknown,
   ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;
@@ -46,7 +40,7 @@ export function createAbTests(services: {
 }): AbTests {
   const { database, now, logger, loadDrafts = async () => [] } = services;
   const cache = createStaleWhileRevalidate({
-    load: loadTests,
+    load: () => loadTests(database),
     now,
     maxAgeMs: MAX_AGE_MS,
     maxEntries: 1,
@@ -54,34 +48,17 @@ export function createAbTests(services: {
       logger.warn({ error: describeError(error) }, 'Tests cannot be read; those known stay'),
   });
 
-  async function loadTests(): Promise<AbTest[]> {
-    const rows = await database.orm
-      .select()
-      .from(abTest)
-      .innerJoin(abGroup, eq(abGroup.test, abTest.name))
-      .orderBy(asc(abTest.name), asc(abGroup.name));
-    const tests = new Map<string, AbTest>();
-    for (const { ab_test: facts, ab_group: group } of rows) {
-      const test = tests.get(facts.name) ?? { ...facts, groups: [] };
-      test.groups.push({ name: group.name, weight: group.weight });
-      tests.set(facts.name, test);
-    }
-    return [...tests.values()];
-  }
-
   return {
     async runningAt(at, changeSet) {
       const published = await cache.get(ALL);
       const drafts = changeSet === undefined ? [] : await loadDrafts(changeSet);
       const others = published.filter(({ name }) => !drafts.some((draft) => draft.name === name));
       const tests = [...others, ...drafts].toSorted(byName);
-      return tests.filter(({ startsAt, endsAt }) => startsAt <= at && !(endsAt && endsAt <= at));
+      return tests.filter((test) => test.startsAt <= at && !isOver(test, at));
     },
     async hasGroup({ test, group }) {
       const tests = await cache.get(ALL);
-      return tests.some(
-        ({ name, groups }) => name === test && groups.some((one) => one.name === group),
-      );
+      return tests.some((one) => one.name === test && hasGroup(one, group));
     },
     outdate: () => cache.outdate(),
     async publish(definition) {
@@ -90,7 +67,7 @@ export function createAbTests(services: {
       const { test, ...body } = checked.data;
       const at = now();
       await database.transaction(async () => {
-        await storeTest(database, checked.data);
+        await storeTest(database, checked.data, at);
         // Change sets are based on it and may conflict with it.
         await database.orm.insert(contentVersion).values({
           key: testKey(test) ?? '',
@@ -104,20 +81,6 @@ export function createAbTests(services: {
       return { outcome: 'PUBLISHED' };
     },
   };
-}
-
-/** Writes the tables that assign visitors, in the caller's transaction. */
-export async function storeTest(
-  { orm }: Pick<Database, 'orm'>,
-  { test, startsAt, groups, ...rest }: z.infer<typeof abTestDefinition>,
-): Promise<void> {
-  const endsAt = rest.endsAt ?? null;
-  await orm
-    .insert(abTest)
-    .values({ name: test, startsAt, endsAt })
-    .onConflictDoUpdate({ target: abTest.name, set: { startsAt, endsAt } });
-  await orm.delete(abGroup).where(eq(abGroup.test, test));
-  await orm.insert(abGroup).values(groups.map((group) => ({ ...group, test })));
 }
 
 const byName = (one: AbTest, other: AbTest) => (one.name < other.name ? -1 : 1);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { AbTest } from '#server/abtest/abTests.ts';
+import type { AbTest } from '#server/abtest/storedTests.ts';
 import type { LoadDrafts } from '#server/content/drafts.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';

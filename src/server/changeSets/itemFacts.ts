@@ -10,7 +10,7 @@ import { itemStateOf } from '#domain/changeSets/itemState.ts';
 import { accountOf, isSamePerson } from '#domain/staffName.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
-import type { AbTest } from '#server/abtest/abTests.ts';
+import type { AbTest } from '#server/abtest/storedTests.ts';
 import type { FaultOfLogo, Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';

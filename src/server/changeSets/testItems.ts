@@ -1,12 +1,17 @@
-import { eq, inArray } from 'drizzle-orm';
-
 import { abTestDocument, testKey, testOfKey } from '#contract/abtest.ts';
 import { faultsOf, type ContentFault } from '#contract/content.ts';
 import type { ChangeableTest } from '#contract/staff/changeSets.ts';
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-import { storeTest, type AbTest } from '#server/abtest/abTests.ts';
+import {
+  endTest,
+  isOver,
+  isSameDraw,
+  loadTests,
+  removeTest,
+  storeTest,
+  type AbTest,
+} from '#server/abtest/storedTests.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup, abTest } from '#server/db/schema.ts';
+import { abGroup } from '#server/db/schema.ts';
 
 import { bodyOf, shownVersions } from './placedVersions.ts';
 import type { DateFault } from './publicationPlan.ts';
@@ -16,24 +21,12 @@ import type { DateFault } from './publicationPlan.ts';
 
 /** Returns the published tests of these keys, by key. */
 export async function publishedTests(
-  { orm }: Pick<Database, 'orm'>,
+  database: Pick<Database, 'orm'>,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, AbTest>> {
   const names = keys.map(testOfKey).filter((name) => name !== undefined);
-  if (names.length === 0) return new Map();
-  const rows = await orm
-    .select()
-    .from(abTest)
-    .innerJoin(abGroup, eq(abGroup.test, abTest.name))
-    .where(inArray(abTest.name, names));
-  const tests = new Map<string, AbTest>();
-  for (const { ab_test: facts, ab_group: group } of rows) {
-    const key = testKey(facts.name) ?? '';
-    const test = tests.get(key) ?? { ...facts, groups: [] };
-    test.groups.push({ name: group.name, weight: group.weight });
-    tests.set(key, test);
-  }
-  return tests;
+  const tests = await loadTests(database, names);
+  return new Map(tests.map((test) => [testKey(test.name) ?? '', test]));
 }
 
 /**
@@ -48,12 +41,14 @@ export function testFaults(
   const checked = abTestDocument.safeParse(body);
   if (!checked.success) return faultsOf(checked.error.issues, ['body']);
   if (published === undefined || !isRunning(published, now)) return [];
-  const { startsAt, groups } = checked.data;
-  const message = 'cannot be changed while the test runs: visitors are in its groups';
-  return [
-    ...(+startsAt === +published.startsAt ? [] : [{ path: 'body.startsAt', message }]),
-    ...(isSame(groups, published.groups) ? [] : [{ path: 'body.groups', message }]),
-  ];
+  const { startsAt, groups, plan } = checked.data;
+  const message =
+    'cannot be changed while the test runs: visitors are in its groups; end it and plan it again';
+  return Object.entries({ startsAt, groups, plan }).flatMap(([field, value]) =>
+    isSameDraw(published, { ...published, [field]: value })
+      ? []
+      : [{ path: `body.${field}`, message }],
+  );
 }
 
 /** Returns why a valid test cannot be published at `now`. */
@@ -82,7 +77,7 @@ export function testsAmong(items: readonly TestItem[]): AbTest[] {
     const name = testOfKey(key);
     const { data } = abTestDocument.safeParse(body);
     if (name === undefined || data === undefined) return [];
-    return { name, startsAt: data.startsAt, endsAt: data.endsAt ?? null, groups: data.groups };
+    return { ...data, name, endsAt: data.endsAt ?? null };
   });
 }
 
@@ -119,35 +114,26 @@ export async function applyTest(
   key: string,
   at: Date,
 ): Promise<void> {
-  const { orm } = database;
   const name = testOfKey(key);
   if (name === undefined) throw new Error('An item of all shops is no A/B test');
   const [version] = await shownVersions(database, key, at);
   const wanted = version && abTestDocument.parse(await bodyOf(database, version.id));
-  const stored = (await publishedTests(database, [key])).get(key);
+  const [stored] = await loadTests(database, [name]);
   if (stored === undefined) {
-    if (wanted) await storeTest(database, { ...wanted, test: name });
+    if (wanted) await storeTest(database, { ...wanted, test: name }, at);
     return;
   }
   // Visitors are assigned by them.
-  const isSameDraw =
-    wanted && +wanted.startsAt === +stored.startsAt && isSame(wanted.groups, stored.groups);
-  const isOver = stored.endsAt !== null && stored.endsAt <= at;
-  if (isOver && (wanted === undefined || isSameDraw)) return;
-  if (!isOver && stored.startsAt < at) {
-    const end = isSameDraw ? (wanted.endsAt ?? null) : at;
-    const endsAt = end !== null && end < at ? at : end;
-    await orm.update(abTest).set({ endsAt }).where(eq(abTest.name, name));
+  const isSame = wanted && isSameDraw(wanted, stored);
+  if (isOver(stored, at) && (wanted === undefined || isSame)) return;
+  if (!isOver(stored, at) && stored.startsAt < at) {
+    const end = isSame ? (wanted.endsAt ?? null) : at;
+    await endTest(database, stored, end !== null && end < at ? at : end);
     return;
   }
-  if (wanted) await storeTest(database, { ...wanted, test: name });
-  else await orm.delete(abTest).where(eq(abTest.name, name));
+  if (wanted) await storeTest(database, { ...wanted, test: name }, at);
+  else await removeTest(database, stored, at);
 }
 
-const isSame = (one: AbTest['groups'], other: AbTest['groups']) =>
-  canonicalJson(one.toSorted(byName)) === canonicalJson(other.toSorted(byName));
-
-const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
-
 const isRunning = ({ startsAt, endsAt }: AbTest, now: Date) =>
-  startsAt < now && (endsAt === null || endsAt > now);
+  startsAt < now && !isOver({ endsAt }, now);

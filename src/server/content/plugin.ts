@@ -1,6 +1,7 @@
 import type { ContentTransition, ContentState } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { createAbTests, type AbTest, type AbTests } from '#server/abtest/abTests.ts';
+import { createAbTests, type AbTests } from '#server/abtest/abTests.ts';
+import type { AbTest } from '#server/abtest/storedTests.ts';
 import { provide, subject } from '#server/base/subject.ts';
 
 import { loadTransitions } from './contentTransitions.ts';
@@ -11,6 +12,7 @@ import type { LoadDrafts } from './drafts.ts';
 import { createFooters, type Footers } from './footers.ts';
 import { createListedPages } from './listedPages.ts';
 import { loadLogos, type Logos } from './logos.ts';
+import { createTestedParts, type TestedPart } from './testedParts.ts';
 import { deleteUnusedPictures } from './pictures/unusedPictures.ts';
 
 declare module 'fastify' {
@@ -21,6 +23,7 @@ declare module 'fastify' {
     listedPages: ReturnType<typeof createListedPages>;
     footers: Footers;
     abTests: AbTests;
+    testedParts: (at: Date) => Promise<TestedPart[]>;
     /** Schedule and state of each shop's content. */
     transitions: {
       list: (site: SiteCode) => Promise<ContentTransition[]>;
@@ -47,6 +50,7 @@ export const content = subject('content', [], async (app) => {
   await provide(app, 'abTests', () =>
     createAbTests({ database, now, logger, loadDrafts: (set) => app.drafts.tests(set) }),
   );
+  await provide(app, 'testedParts', () => createTestedParts(app));
   await provide(app, 'contentPages', () =>
     createContentPages({ store: app.contentStore, publicUrl: config.publicUrl }),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { AbTest } from '#server/abtest/abTests.ts';
+import type { AbTest } from '#server/abtest/storedTests.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
 const BASE = '/service/abtestfrontend/api/v1';
@@ -11,6 +11,7 @@ const groups = [
 ];
 const spring: AbTest = {
   name: 'tone',
+  phase: { id: 3, seed: 'a seed' },
   startsAt: new Date('2026-03-01T00:00:00Z'),
   endsAt: new Date('2026-06-01T00:00:00Z'),
   groups,
@@ -46,15 +47,15 @@ describe('the assignment of a visitor', () => {
   test('the assignment of a visitor is the same for the same visitor cookie', async () => {
     const first = await assign({ cc_cookie: AGREED });
     const { VisitorId = '', AbGroups = '' } = cookiesOf(first);
-    expect(AbGroups).toMatch(/^tone:[AB]$/);
+    expect(AbGroups).toMatch(/^tone:[AB]:3$/);
     expect(first.cookies.find(({ name }) => name === 'VisitorId')?.httpOnly).toBe(true);
     const again = await assign({ cc_cookie: AGREED, VisitorId });
     expect(cookiesOf(again)).toEqual({ VisitorId, AbGroups });
   });
 
-  test('a visitor stays in the assigned group when the weights change', async () => {
+  test('a visitor stays in the assigned group as long as the phase lasts', async () => {
     for (const group of ['A', 'B']) {
-      const answer = await assign({ cc_cookie: AGREED, AbGroups: `tone:${group}` });
+      const answer = await assign({ cc_cookie: AGREED, AbGroups: `tone:${group}:3` });
       expect(answer.json().assignments).toEqual([{ test: 'tone', group }]);
     }
   });

@@ -9,14 +9,12 @@ import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 
-import { clearGroupCookies, VISITOR_COOKIE } from './groupCookies.ts';
+import { clearGroupCookies, VISITOR_COOKIE, visitorIdOf } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './contentContext.ts';
-
-const visitorId = z.uuid();
 
 /** Registers calls 8 and 9 of spec §7. */
 export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
-  const { abTests, now, shownForms } = app;
+  const { abTests, exposures, now, shownForms, testVisits } = app;
   const serve = serveCalls(app, { tags: ['abtest'] });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
@@ -29,22 +27,26 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
       if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
         // A visitor who withdraws consent leaves every group.
-        clearGroupCookies(request, reply);
+        clearGroupCookies(request, reply, exposures);
         return { assignments: [] };
       }
       const { client, site } = request;
       // A page makes this call once it is opened.
-      if (site !== 'UNKNOWN' && client.page !== undefined) shownForms.add(site, client.page);
+      if (site !== 'UNKNOWN' && client.page !== undefined) {
+        shownForms.add(site, client.page);
+        const visits = await testVisits.onPage(request, site, client.page);
+        if (visits.length > 0) exposures.add(visits, site);
+      }
       const tests = await abTests.runningAt(now());
       const currentGroups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
-      const visitor = visitorId.safeParse(request.cookies[VISITOR_COOKIE]).data ?? randomUUID();
+      const visitor = visitorIdOf(request) ?? randomUUID();
       const assignments = tests.flatMap((test) => {
-        // Weights may change while a test runs; assigned visitors stay in their group.
         const group = currentGroups[test.name] ?? groupFor(visitor, test);
         return group === undefined ? [] : [{ test: test.name, group }];
       });
       const groups = nameGroups(
         Object.fromEntries(assignments.map(({ test, group }) => [test, group])),
+        tests,
       );
       reply.setShopCookie(VISITOR_COOKIE, visitor).setShopCookie(GROUPS_COOKIE, groups);
       return { assignments };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { SiteCode } from '#domain/sites.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
-import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
+import { groupsNamedBy, hasGroup } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
 import type { ResolveContentContext } from '#server/pages/ports.ts';
@@ -27,9 +27,9 @@ export function createResolveContentContext({
     const drafts = changeSet === undefined ? {} : { changeSet: { id: changeSet, publishedAt } };
     if (group === null) return { site, at: then, group: {}, ...drafts };
     // Before and after a test, its groups see the content without a group.
-    const cookie = nameGroups({ [group.test]: group.group });
     const running = await abTests.runningAt(then, changeSet);
-    return { site, at: then, group: groupsNamedBy(cookie, running), ...drafts };
+    const isRunning = running.some((one) => one.name === group.test && hasGroup(one, group.group));
+    return { site, at: then, group: isRunning ? { [group.test]: group.group } : {}, ...drafts };
   }
 
   return async (request, site) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
+import type { Exposures } from '#server/abtest/exposures.ts';
 import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 
 import { GROUPS_COOKIE } from './contentContext.ts';
@@ -7,8 +9,20 @@ import { GROUPS_COOKIE } from './contentContext.ts';
 /** Identifies a visitor, so that repeated assignments give the same groups. */
 export const VISITOR_COOKIE = 'VisitorId';
 
-/** Deletes a visitor's group cookies, if this browser has them. */
-export function clearGroupCookies(request: FastifyRequest, reply: FastifyReply): void {
+const visitorId = z.uuid();
+
+/** Returns the visitor's random name in this browser; undefined without a valid one. */
+export const visitorIdOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
+  visitorId.safeParse(cookies[VISITOR_COOKIE]).data;
+
+/** Deletes a visitor's group cookies, if this browser has them, and what is stored about the visitor. */
+export function clearGroupCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exposures: Pick<Exposures, 'forget'>,
+): void {
+  const visitor = visitorIdOf(request);
+  if (visitor !== undefined) exposures.forget(visitor);
   for (const name of [VISITOR_COOKIE, GROUPS_COOKIE] as const) {
     if (request.cookies[name] !== undefined) reply.clearShopCookie(name);
   }
@@ -17,6 +31,6 @@ export function clearGroupCookies(request: FastifyRequest, reply: FastifyReply):
 /** Deletes a visitor's group cookies with the next page when consent has expired or was withdrawn without a call. */
 export function clearGroupCookiesWithoutConsent(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasMeasurementConsent(request)) clearGroupCookies(request, reply);
+    if (!hasMeasurementConsent(request)) clearGroupCookies(request, reply, app.exposures);
   });
 }

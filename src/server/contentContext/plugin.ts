@@ -1,3 +1,5 @@
+import { createExposures, deleteOldExposures, type Exposures } from '#server/abtest/exposures.ts';
+import { countTests } from '#server/abtest/countTests.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { createPreviewOfFragment } from '#server/preview/previewedPages.ts';
 
@@ -5,13 +7,30 @@ import { abTestCallRoutes } from './abTestCalls.ts';
 import { clearGroupCookiesWithoutConsent } from './groupCookies.ts';
 import { promotionCallRoutes } from './promotionCalls.ts';
 import { createResolveContentContext } from './contentContext.ts';
+import { createTestVisits, type TestVisits } from './testVisits.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exposures: Exposures;
+    testVisits: TestVisits;
+  }
+}
 
 /** Decides what a request sees: a preview, or the shop now in its visitor's groups. */
 export const contentContext = subject(
   'contentContext',
   ['content', 'figures', 'preview'],
   async (app) => {
+    const { database, now } = app;
+    // Before retention deletes what it counts.
+    app.dailyWork.push(async () => {
+      await countTests(database, now());
+      return { exposuresDeleted: await deleteOldExposures(database, now()) };
+    });
     if (!answersVisitors(app)) return;
+    await provide(app, 'exposures', () => createExposures(app));
+    await provide(app, 'testVisits', () => createTestVisits(app));
+    app.addHook('onClose', () => app.exposures.settled());
     await provide(app, 'resolveContentContext', () => createResolveContentContext(app));
     await provide(app, 'previewOfFragment', () => createPreviewOfFragment(app));
     app.hooksOfShopPages.push(clearGroupCookiesWithoutConsent);

@@ -1,6 +1,6 @@
 import type { ContentDocument, ContentVersion } from '#contract/content.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-import type { AbTest } from '#server/abtest/abTests.ts';
+import { loadTests, type AbTest } from '#server/abtest/storedTests.ts';
 import { testFaults } from '#server/changeSets/testItems.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -15,7 +15,6 @@ import {
   type Place,
   type UnexpiredVersion,
 } from './unexpiredVersions.ts';
-import { everyTest } from './everyTest.ts';
 
 /** A version in a file that the server lacks; `base`: the version that it changes, if any, with its document. */
 export type VersionChange = {
@@ -78,7 +77,7 @@ export async function compare(
       else versions.push(...changes);
     }
   }
-  const tests = await everyTest(database);
+  const tests = await loadTests(database);
   const compared = compareTests(files, tests, now);
   const scope = scopeOf(files);
   const onlyThere = [...unexpired].flatMap(([place, all]) => {
@@ -167,27 +166,22 @@ function compareTests(files: readonly DocumentFile[], stored: readonly AbTest[],
   return { changes, over, faults, names, unchanged };
 }
 
-function isSameTest(before: AbTest, { startsAt, endsAt, groups }: TestDefinition): boolean {
-  return (
-    canonicalJson(testFacts(before)) === canonicalJson(testFacts({ startsAt, endsAt, groups }))
-  );
-}
+const isSameTest = (before: AbTest, test: TestDefinition): boolean =>
+  canonicalJson(testFacts(before)) === canonicalJson(testFacts(test));
 
 /** Returns a test without its name, for comparison and display. */
 export const testFacts = ({
   startsAt,
   endsAt,
   groups,
-}: {
-  startsAt: Date;
-  endsAt?: Date | null | undefined;
-  groups: AbTest['groups'];
-}) => ({
+  plan,
+}: Pick<AbTest, 'startsAt' | 'groups' | 'plan'> & { endsAt?: Date | null | undefined }) => ({
   startsAt: startsAt.toISOString(),
   ...(endsAt && { endsAt: endsAt.toISOString() }),
   groups: groups
     .map(({ name, weight }) => ({ name, weight }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  ...(plan && { plan }),
 });
 
 const TESTS = 'TEST';

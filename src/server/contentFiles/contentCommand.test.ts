@@ -425,7 +425,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     await test('2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z', 2);
     expect((await run('diff', 'shop')).code).toBe(2);
     expect((await run('publish', 'shop')).complaints).toEqual([
-      'shop/test.yaml: groups cannot be changed while the test runs: visitors are in its groups',
+      'shop/test.yaml: groups cannot be changed while the test runs: visitors are in its groups; end it and plan it again',
       'Nothing was published.',
     ]);
     await test('2026-01-01T00:00:00Z', '2026-05-10T00:00:00Z', 1);

@@ -4,12 +4,12 @@ import { stringify } from 'yaml';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+import { loadTests } from '#server/abtest/storedTests.ts';
 import type { CommandContext, TerminalFiles } from '#server/cli/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { testFacts } from './compare.ts';
 import { shortIso } from './describe.ts';
-import { everyTest } from './everyTest.ts';
 import { exportPictures } from './exportPictures.ts';
 import { isOfExport, testFile, versionFile } from './fileNames.ts';
 import { groupBy } from './groupBy.ts';
@@ -44,16 +44,16 @@ export async function exportedFiles(
       },
     }));
   });
-  const tests = (await everyTest(database)).filter(({ endsAt }) => endsAt === null || endsAt > now);
+  const tests = (await loadTests(database)).filter(({ endsAt }) => endsAt === null || endsAt > now);
   return [
     ...versions,
-    ...tests.map(({ name, startsAt, endsAt, groups }) => ({
-      file: testFile(name),
+    ...tests.map((test) => ({
+      file: testFile(test.name),
       document: {
-        test: name,
-        startsAt: shortIso(startsAt),
-        ...(endsAt && { endsAt: shortIso(endsAt) }),
-        groups: testFacts({ startsAt, groups }).groups,
+        test: test.name,
+        ...testFacts(test),
+        startsAt: shortIso(test.startsAt),
+        ...(test.endsAt && { endsAt: shortIso(test.endsAt) }),
       },
     })),
   ].toSorted((one, other) => (one.file < other.file ? -1 : 1));

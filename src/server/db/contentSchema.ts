@@ -1,15 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { MARKETS } from '#domain/staffRoles.ts';
 
@@ -55,6 +45,7 @@ export const contentVersion = pgTable(
     ),
     index('content_version_publication').on(table.publication),
     index('content_version_item').on(table.changeItem),
+    index('content_version_group').on(table.abTest).where(isNotNull(table.abTest)),
     // A page that was ever legal stays legal. Checked for each change, without reading documents.
     index('content_version_legal').on(table.key, table.site).where(sql.raw(IS_LEGAL)),
     check('content_version_site', oneOf('site', MARKETS)),
@@ -103,32 +94,5 @@ export const contentEnd = pgTable(
   (table) => [
     index('content_end_version').on(table.version),
     index('content_end_publication').on(table.publication),
-  ],
-);
-
-/** A/B tests, each running from its start until just before its end; null: no end. */
-export const abTest = pgTable(
-  'ab_test',
-  {
-    name: text('name').primaryKey(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at'),
-  },
-  () => [check('ab_test_period', sql.raw('"ends_at" > "starts_at"'))],
-);
-
-export const abGroup = pgTable(
-  'ab_group',
-  {
-    test: text('test')
-      .notNull()
-      .references(() => abTest.name, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** Its share of visitors is this weight divided by the sum of the test's weights. */
-    weight: integer('weight').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.test, table.name] }),
-    check('ab_group_weight', sql.raw('"weight" > 0')),
   ],
 );

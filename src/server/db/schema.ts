@@ -23,6 +23,7 @@ import { customerRequest } from './customerFormSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
+export * from './abTestSchema.ts';
 export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
 export * from './auditSchema.ts';
@@ -260,4 +261,21 @@ export const subscriberToken = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('subscriber_token_subscriber').on(table.subscriberId)],
+);
+
+/** Sign-ups of visitors in A/B tests. */
+export const abSignUp = pgTable(
+  'ab_sign_up',
+  {
+    signUpId: uuid('sign_up_id')
+      .notNull()
+      .references(() => signUp.id, { onDelete: 'cascade' }),
+    phase: integer('phase').notNull(),
+    visitor: text('visitor').notNull(),
+    abGroup: text('ab_group').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.signUpId, table.phase] }),
+    index('ab_sign_up_visitor').on(table.phase, table.visitor),
+  ],
 );

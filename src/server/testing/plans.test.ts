@@ -150,6 +150,7 @@ describe('statements about subscribers', () => {
   it('statements about subscribers cover every table that grows with their number', () => {
     expect(growing).toMatchInlineSnapshot(`
       [
+        "ab_sign_up",
         "consent_evidence",
         "erased_subscriber",
         "mail",

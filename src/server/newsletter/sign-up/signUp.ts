@@ -1,5 +1,6 @@
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { Visit } from '#server/abtest/exposures.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
@@ -23,6 +24,8 @@ export type SignUpCommand = {
   /** Path of the page with the form. */
   page: string;
   clientAddress: string;
+  /** The groups of A/B tests in which the visitor is counted. */
+  visits?: readonly Visit[];
 };
 
 /**
@@ -91,7 +94,7 @@ export function createSignUp(
    * keep their rows alive.
    */
   function rowOf(command: SignUpCommand, address: string, mayMail: boolean): SignUpRow {
-    const { signUpId, request, site, page, clientAddress } = command;
+    const { signUpId, request, site, page, clientAddress, visits = [] } = command;
     const consents = givenConsents(site, request.consents);
     if (!consents.includes('NEWSLETTER'))
       throw new Error(`A sign-up in ${site} came without consent`);
@@ -102,6 +105,7 @@ export function createSignUp(
       signUpId,
       page,
       clientAddress,
+      visits,
       subscriberId: newRowId(),
       mailId,
       address,

@@ -33,9 +33,10 @@ export function createSignUpHandler({
   newsletter,
   now,
   signUpLimit,
+  testVisits,
 }: Pick<
   FastifyInstance,
-  'abuse' | 'config' | 'newsletter' | 'now' | 'signUpLimit'
+  'abuse' | 'config' | 'newsletter' | 'now' | 'signUpLimit' | 'testVisits'
 >): SignUpHandler {
   return async (request, reply, { site, values }) => {
     const limit = await signUpLimit.take(request.client.address);
@@ -68,6 +69,7 @@ export function createSignUpHandler({
       site,
       page: page ?? host?.page ?? request.url.split('?', 1)[0] ?? '/',
       clientAddress: address,
+      visits: await testVisits.of(request),
     });
     if (result.outcome === 'BUSY') {
       return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };

@@ -1,6 +1,7 @@
 import { PERSON_FIELD_NAMES, type StoredFields } from '#contract/newsletter/fields.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import type { Visit } from '#server/abtest/exposures.ts';
 import { columnOf } from '#server/db/columns.ts';
 import { countSql } from '#server/figures/countFigures.ts';
 
@@ -24,6 +25,7 @@ export type SignUpRow = StoredFields & {
   originAddition: string;
   page: string;
   clientAddress: string;
+  visits: readonly Visit[];
   isDisposable: boolean;
   tokenHash: string;
   sealedToken: string;
@@ -52,7 +54,8 @@ with given as (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
     ${PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', ')}, consents text[], origin text,
     "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
-    "sealedToken" text, at timestamptz, "expiresAt" timestamptz, "mayMail" boolean, locale text, evidence json)
+    "sealedToken" text, at timestamptz, "expiresAt" timestamptz, "mayMail" boolean, locale text, evidence json,
+    visits json)
 ), command as (
   select given.*, "mayMail" and not ${isSuppressed('given.address')} as "isMailed" from given
 ), person as (
@@ -81,6 +84,11 @@ with given as (
     case when mailed and kind = 'CONFIRM' then "tokenHash" end,
     case when mailed and kind = 'CONFIRM' then "expiresAt" end, at
   from decided
+), tested as (
+  insert into ab_sign_up (sign_up_id, phase, visitor, ab_group)
+  select "signUpId", visit.phase, visit.visitor, visit."group"
+  from decided, json_to_recordset(decided.visits)
+    as visit (phase int, visitor text, "group" text)
 ), proven as (
   insert into consent_evidence
     (subscriber_id, sign_up_id, step, consent, text_version, text_hash, locale, page,

@@ -5,6 +5,8 @@ import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  abPhase,
+  abSignUp,
   consentEvidence,
   consentText,
   mail,
@@ -113,6 +115,9 @@ async function signUpsOf(
     .from(signUp)
     .where(eq(signUp.subscriberId, id))
     .orderBy(asc(signUp.createdAt));
+  const ids = rows.map((row) => row.id);
+  const counted = await orm.select().from(abSignUp).where(inArray(abSignUp.signUpId, ids));
+  const phases = counted.length === 0 ? [] : await orm.select().from(abPhase);
   return rows.map((row) => ({
     email: row.email,
     shop: row.site,
@@ -124,6 +129,12 @@ async function signUpsOf(
     clientAddress: row.clientAddress,
     at: row.createdAt.toISOString(),
     confirmedAt: orNull(row.confirmedAt),
+    tests: counted
+      .filter(({ signUpId }) => signUpId === row.id)
+      .map(({ phase, abGroup }) => ({
+        test: phases.find(({ id }) => id === phase)?.test ?? '',
+        group: abGroup,
+      })),
   }));
 }
 

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+
+import { pageKey } from '#contract/content.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
+import { FOOTER_PROMOTION } from '#contract/service.ts';
+import type { CookieName } from '#domain/cookies.ts';
+import { REDUCING_COOKIES } from '#domain/footerRules.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { groupsNamedBy } from '#server/abtest/assignment.ts';
+import { visitorIn, type Visit } from '#server/abtest/exposures.ts';
+import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
+
+import { GROUPS_COOKIE } from './contentContext.ts';
+import { visitorIdOf } from './groupCookies.ts';
+
+/** Groups of running tests in which a request's visitor is counted; none for staff, previews and programs. */
+export type TestVisits = {
+  of(request: FastifyRequest): Promise<Visit[]>;
+  /** Only tests with a part on this page of ours, whose cookies decided what the page showed. */
+  onPage(request: FastifyRequest, site: SiteCode, page: string): Promise<Visit[]>;
+};
+
+const NOT_COUNTED: CookieName[] = ['StaffSession', 'StaffAuth', 'StaffSignOn', 'PreviewToken'];
+
+export function createTestVisits({
+  abTests,
+  now,
+  testedParts,
+}: Pick<FastifyInstance, 'abTests' | 'now' | 'testedParts'>): TestVisits {
+  /** With the name of its test. */
+  async function visitsOf(request: FastifyRequest): Promise<(Visit & { test: string })[]> {
+    const visitorId = visitorIdOf(request);
+    if (visitorId === undefined || !isCounted(request)) return [];
+    const tests = await abTests.runningAt(now());
+    const groups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
+    return tests.flatMap(({ name, phase }) => {
+      const group = groups[name];
+      return phase && group !== undefined
+        ? { test: name, phase: phase.id, visitor: visitorIn(phase.seed, visitorId), group }
+        : [];
+    });
+  }
+  const withoutTest = ({ phase, visitor, group }: Visit): Visit => ({ phase, visitor, group });
+
+  return {
+    of: async (request) => (await visitsOf(request)).map(withoutTest),
+    async onPage(request, site, page) {
+      const visits = await visitsOf(request);
+      if (visits.length === 0) return [];
+      const keys = keysOn(request, site, page);
+      const parts = (await testedParts(now())).filter((part) => part.site === site);
+      return visits
+        .filter(({ test }) => parts.some((part) => part.test === test && keys.includes(part.key)))
+        .map(withoutTest);
+    },
+  };
+}
+
+function isCounted(request: FastifyRequest): boolean {
+  const { cookies, client, headers } = request;
+  const query = client.pageWithQuery?.split('?', 2)[1] ?? '';
+  return (
+    hasMeasurementConsent(request) &&
+    cookies[GROUPS_COOKIE] !== undefined &&
+    !NOT_COUNTED.some((name) => cookies[name] !== undefined) &&
+    !new URLSearchParams(query).has(PREVIEW_PARAMETER) &&
+    !isbot(headers['user-agent'])
+  );
+}
+
+/** Returns the documents that a page of ours shows. */
+function keysOn({ cookies }: FastifyRequest, site: SiteCode, page: string): string[] {
+  const isReduced = REDUCING_COOKIES.some((name) => cookies[name] !== undefined);
+  const own = pageKey(page.slice(sitePath(site).length));
+  return [...(isReduced ? [] : [FOOTER_PROMOTION]), ...(own ? [own] : [])];
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+
+import type { TestPlan } from '#contract/abtest.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { instant } from './columns.ts';
+
+/** A/B tests as they are or will be, each running from its start until just before its end; null: no end. */
+export const abTest = pgTable(
+  'ab_test',
+  {
+    name: text('name').primaryKey(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+  },
+  () => [check('ab_test_period', sql.raw('"ends_at" > "starts_at"'))],
+);
+
+export const abGroup = pgTable(
+  'ab_group',
+  {
+    test: text('test')
+      .notNull()
+      .references(() => abTest.name, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Its share of visitors is this weight divided by the sum of the test's weights. */
+    weight: integer('weight').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.test, table.name] }),
+    check('ab_group_weight', sql.raw('"weight" > 0')),
+  ],
+);
+
+/**
+ * A period of a test in which nothing but its end changes; the newest one is that of `ab_test`. Those that have begun
+ * stay.
+ */
+export const abPhase = pgTable(
+  'ab_phase',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    test: text('test').notNull(),
+    /** Random, so that groups of one phase say nothing about those of another. */
+    seed: text('seed').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    /** By name; the first one is what others are compared with. */
+    groups: jsonb('groups').notNull().$type<{ name: string; weight: number }[]>(),
+    plan: jsonb('plan').$type<TestPlan>(),
+    /** When its `ab_figure` were last counted. */
+    countedAt: instant('counted_at'),
+  },
+  (table) => [index('ab_phase_test').on(table.test, table.id)],
+);
+
+/** A visitor to whom a tested part was shown: the first time in a phase. */
+export const abExposure = pgTable(
+  'ab_exposure',
+  {
+    phase: integer('phase').notNull(),
+    /** A hash of the visitor's cookie and the phase's seed, so that phases cannot be linked. */
+    visitor: text('visitor').notNull(),
+    abGroup: text('ab_group').notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    /** In the calendar of the shop. */
+    day: date('day', { mode: 'string' }).notNull(),
+    at: instant('at').notNull(),
+    /** Whether the visitor was seen in another group too, which belongs to neither. */
+    isCrossed: boolean('is_crossed').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.phase, table.visitor] }),
+    index('ab_exposure_day').on(table.day),
+  ],
+);
+
+const count = (name: string) => integer(name).notNull().default(0);
+
+/** Visitors of a phase by the day on which they were first shown a tested part, without personal data. */
+export const abFigure = pgTable(
+  'ab_figure',
+  {
+    phase: integer('phase').notNull(),
+    abGroup: text('ab_group').notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Without those seen in two groups. */
+    exposed: count('exposed'),
+    crossed: count('crossed'),
+    /** Of those exposed, within `RIPE_DAYS` days. */
+    signedUp: count('signed_up'),
+    confirmed: count('confirmed'),
+    redeemed: count('redeemed'),
+  },
+  (table) => [primaryKey({ columns: [table.phase, table.abGroup, table.site, table.day] })],
+);
