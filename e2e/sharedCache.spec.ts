@@ -11,7 +11,7 @@ import * as loginCalls from '#contract/calls/login.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
-import { COOKIE_EFFECTS, sharedViewOf } from '#server/http/caches/sharedView.ts';
+import { COOKIE_EFFECTS, nameSharedView } from '#server/http/caches/sharedView.ts';
 
 import { isNginxThere, startCache, type RunningNginx } from '../bench/support/nginx.ts';
 import { firstCustomer } from './support/customer.ts';
@@ -232,7 +232,7 @@ test('nginx derives the same view as the shop from any two or three cookies', as
   const ask = async (cookie: string, cookies: Record<string, string>) => {
     seen.length = 0;
     await (await fetch(`http://127.0.0.1:${cache.port}/de`, { headers: { cookie } })).text();
-    const expected = sharedViewOf(cookies);
+    const expected = nameSharedView(cookies);
     if (seen[0] !== expected) wrong.push(`${cookie} is ${seen[0]} and not ${expected}`);
   };
   try {

@@ -10,6 +10,6 @@ const FILES = {
 export type PageNamespace = keyof typeof FILES;
 
 /** Returns the loaders of a namespace by each locale's file name. */
-export function textLoadersOf(namespace: PageNamespace) {
+export function textLoaders(namespace: PageNamespace) {
   return FILES[namespace];
 }

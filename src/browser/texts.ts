@@ -50,8 +50,8 @@ export async function loadMoreTexts(
 ): Promise<{ texts: TranslationFunctions }> {
   if (import.meta.env.SSR && added.has(`${locale} ${namespace}`)) return { texts: warning(locale) };
   // Otherwise every page would carry the names of rarely needed files.
-  const { textLoadersOf } = await import('./moreTexts.ts');
-  await addTexts(textLoadersOf(namespace), locale, overrides);
+  const { textLoaders } = await import('./moreTexts.ts');
+  await addTexts(textLoaders(namespace), locale, overrides);
   if (import.meta.env.SSR) added.add(`${locale} ${namespace}`);
   return { texts: warning(locale) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { email, enteredOfKind, personName } from './newsletter/schemas.ts';
 import type { SignUpValues } from './page.ts';
-import { checkSignUpValues, subscribeRequestOf } from './signUpForm.ts';
+import { checkSignUpValues, toSubscribeRequest } from './signUpForm.ts';
 
 const empty: SignUpValues = {
   email: '',
@@ -78,12 +78,12 @@ test('the form check sends only what the site asks for, and no consent twice', (
     newsletterConsent: true,
     personalisedOffers: true,
   };
-  expect(subscribeRequestOf(values, 'DE', from)).toEqual({
+  expect(toSubscribeRequest(values, 'DE', from)).toEqual({
     email: 'a@b.de',
     consents: ['DNE'],
     ...from,
   });
-  expect(subscribeRequestOf(values, 'TR', from, ['DNE'])).toEqual({
+  expect(toSubscribeRequest(values, 'TR', from, ['DNE'])).toEqual({
     email: 'a@b.de',
     firstName: 'Eva',
     lastName: 'Berg',

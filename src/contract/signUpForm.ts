@@ -72,7 +72,7 @@ function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
  * Returns the request of a valid form (spec §3/3). `knownConsents` are earlier ones: personalised offers among them
  * are not requested again (spec §5/19).
  */
-export function subscribeRequestOf(
+export function toSubscribeRequest(
   typed: SignUpValues,
   site: SiteCode,
   from: { origin: string; originAddition: string },

@@ -65,7 +65,7 @@ export const cookies = {
 export type CookieName = (typeof cookies)[keyof typeof cookies][number]['names'][number];
 
 /** How long a cookie stays. */
-export function lifeOf(name: CookieName): CookieLife {
+export function cookieLife(name: CookieName): CookieLife {
   const groups: readonly CookieGroup[] = Object.values(cookies).flat();
   const group = groups.find(({ names }) => names.includes(name));
   if (group === undefined) throw new Error(`The table of cookies does not have ${name}`);

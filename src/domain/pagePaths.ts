@@ -12,7 +12,7 @@ export function samePathInAll(path: string): PagePaths {
  * Returns the page's full path in each language for search engines, which require page and sitemap to agree. Empty if
  * only one shop has it.
  */
-export function alternatesOf(paths: PagePaths): { hreflang: string; path: string }[] {
+export function languageAlternates(paths: PagePaths): { hreflang: string; path: string }[] {
   const alternates = SITE_CODES.flatMap((site) => {
     const path = paths[site];
     return path === undefined ? [] : [{ site, path: sitePath(site) + path }];

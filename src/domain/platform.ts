@@ -13,7 +13,7 @@ const TABLET_FROM_PX = 768;
 const CLASSIC_FROM_PX = 1280;
 
 /** Returns the view of a page: its attribute's, else its width's (spec §2.2/34). */
-export function platformOf(named: string | undefined, widthPx: number): Platform {
+export function pagePlatform(named: string | undefined, widthPx: number): Platform {
   const byWidth = widthPx < CLASSIC_FROM_PX ? 'TABLET' : 'CLASSIC';
   return platformNamedBy(named) ?? (widthPx < TABLET_FROM_PX ? 'MATCH' : byWidth);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  countryOf,
+  siteCountry,
   DEFAULT_SITE,
   LOCALES,
   SITE_CODES,
@@ -26,9 +26,9 @@ function sitesWhere(isSo: (site: ReturnType<typeof siteFacts>) => boolean): Site
 
 describe('the nine sites', () => {
   it('the nine sites are in eight countries, and Switzerland has two', () => {
-    expect(countryOf('CH_FR')).toBe('CH');
+    expect(siteCountry('CH_FR')).toBe('CH');
     const own = SITE_CODES.filter((code) => code !== 'CH_FR');
-    expect(own.map(countryOf)).toEqual(own);
+    expect(own.map(siteCountry)).toEqual(own);
   });
 
   it('the nine sites are those of the specification, DE by default', () => {

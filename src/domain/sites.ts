@@ -221,7 +221,7 @@ type CountryOfLocale<Locale> = Locale extends `${string}-${infer Country}` ? Cou
 export type ShopCountry = CountryOfLocale<(typeof sites)[SiteCode]['locale']>;
 
 /** Returns a site's country; Switzerland has two sites. */
-export function countryOf(code: SiteCode): ShopCountry {
+export function siteCountry(code: SiteCode): ShopCountry {
   return sites[code].locale.slice(-2) as ShopCountry;
 }
 

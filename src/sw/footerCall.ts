@@ -8,6 +8,6 @@ export function siteOfFooterCall({ pathname, search }: URL): SiteCode | undefine
 }
 
 /** Returns the path of call 6 for a shop. */
-export function footerCallOf(site: SiteCode): string {
+export function footerCallPath(site: SiteCode): string {
   return `${FOOTER_CALL.path}?${FOOTER_CALL.query}=${site}`;
 }

@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { versionOf } from './footerAnswer.ts';
-import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
+import { footerCallPath, siteOfFooterCall } from './footerCall.ts';
 import { cacheFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
@@ -62,7 +62,7 @@ export async function cacheFooterContent(
 const IN_CACHE = { cacheName: CACHE_NAME, ignoreVary: true } as const;
 
 async function renew(site: SiteCode, event: ExtendableEvent): Promise<Response> {
-  const request = new Request(footerCallOf(site));
+  const request = new Request(footerCallPath(site));
   const answer = await fetchAndTell(request);
   if (mayCache(request, answer, self.location.origin) && (await versionOf(answer.clone()))) {
     event.waitUntil(keep(site, request, answer.clone(), event).catch(report));
@@ -104,10 +104,10 @@ function wantsNetwork({ headers }: Request): boolean {
 
 /** Returns a shop's cached footer; deletes a cached response that is none. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
-  const cached = await caches.match(footerCallOf(site), IN_CACHE);
+  const cached = await caches.match(footerCallPath(site), IN_CACHE);
   if (cached === undefined || (await versionOf(cached.clone())) !== undefined) return cached;
   await askStorage(async () =>
-    (await caches.open(CACHE_NAME)).delete(footerCallOf(site), IN_CACHE),
+    (await caches.open(CACHE_NAME)).delete(footerCallPath(site), IN_CACHE),
   );
   return undefined;
 }

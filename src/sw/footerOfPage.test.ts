@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
+import { footerCallPath, siteOfFooterCall } from './footerCall.ts';
 import { footerImagesIn, versionIn } from './footerOfPage.ts';
 import { markCached } from './keptPage.ts';
 
@@ -11,7 +11,7 @@ const PAGE =
 
 describe('call 6', () => {
   it.each(['DE', 'CH_FR', 'TR'] as const)('call 6 is recognised by its URL, for %s', (site) => {
-    expect(siteOfFooterCall(new URL(footerCallOf(site), 'https://shop.example'))).toBe(site);
+    expect(siteOfFooterCall(new URL(footerCallPath(site), 'https://shop.example'))).toBe(site);
   });
 });
 

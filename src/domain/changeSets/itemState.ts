@@ -27,7 +27,7 @@ export type ItemFacts = {
 };
 
 /** Returns an item's first obstacle, or its progress. */
-export function itemStateOf(facts: ItemFacts, now: Date): ItemState {
+export function deriveItemState(facts: ItemFacts, now: Date): ItemState {
   const { published } = facts;
   if (published) {
     if (published.from > now) return 'PLANNED';

@@ -1,4 +1,4 @@
-import { countryOf, type ShopCountry, type SiteCode } from '#domain/sites.ts';
+import { siteCountry, type ShopCountry, type SiteCode } from '#domain/sites.ts';
 
 /**
  * Borders of each country: a ring of `longitude latitude` pairs per part of its land. From Natural Earth (1:50
@@ -37,7 +37,7 @@ type Point = { longitude: number; latitude: number };
 
 /** Returns the borders of a shop's country, a list of points per part of its land. */
 export function countryOutline(site: SiteCode): Point[][] {
-  return RINGS[countryOf(site)].map((ring) =>
+  return RINGS[siteCountry(site)].map((ring) =>
     ring.split(', ').map((pair) => {
       const [longitude = 0, latitude = 0] = pair.split(' ').map(Number);
       return { longitude, latitude };

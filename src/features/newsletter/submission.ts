@@ -9,7 +9,7 @@ import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { enteredFields } from '#contract/newsletter/schemas.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
-import { subscribeRequestOf } from '#contract/signUpForm.ts';
+import { toSubscribeRequest } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { deleteDraft, saveDraft } from '#browser/draft.ts';
 import { call, ResponseError, send } from '#browser/serviceCall.ts';
@@ -41,7 +41,7 @@ export async function subscribe(
     const answer = await send(newsletterCalls.subscribe, {
       query: { site },
       headers: { apikey: API_KEY },
-      body: subscribeRequestOf(values, site, origin, knownConsents),
+      body: toSubscribeRequest(values, site, origin, knownConsents),
     });
     // The body is ignored (spec §7), but a non-JSON body means a captive portal answered.
     await answer.json();

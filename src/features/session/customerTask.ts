@@ -1,4 +1,4 @@
-import { PLATFORM_COOKIE, platformOf } from '#domain/platform.ts';
+import { PLATFORM_COOKIE, pagePlatform } from '#domain/platform.ts';
 import { outcomeOfAnswer } from '#domain/session/outcomes.ts';
 import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 import { readCookie } from '#browser/cookies.ts';
@@ -16,7 +16,7 @@ export const customerTask: RenewalTask = {
   /** Reads the view, because phones and tablets do not renew (spec §4/34). */
   readPlatform: () =>
     // The cookie is newer than the page if another one has changed the view.
-    platformOf(
+    pagePlatform(
       readCookie(PLATFORM_COOKIE) ?? document.documentElement.dataset['platform'],
       innerWidth,
     ),

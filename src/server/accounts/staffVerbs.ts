@@ -1,7 +1,7 @@
 import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { renewBreakGlass } from '#server/staff/breakGlass.ts';
 import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
-import { signInsOf } from '#server/staff/signIns.ts';
+import { accountSignIns } from '#server/staff/signIns.ts';
 import type { StaffState } from '#server/staff/staffAccounts.ts';
 import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLinks } from '#server/staff/staffLinks.ts';
@@ -28,7 +28,7 @@ export const STAFF_VERBS = {
     async run({ name }, context) {
       const account = await context.staff.find(name);
       if (account === undefined) return ended(name, 'UNKNOWN');
-      const signIns = await signInsOf(context, '', account.name);
+      const signIns = await accountSignIns(context, '', account.name);
       return done(
         `${account.name}: ${stateWord(account.state)}`,
         `Address: ${account.email ?? 'none'}`,

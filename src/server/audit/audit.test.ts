@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
-import { sqlStateOf } from '#server/db/redact.ts';
+import { readSqlState } from '#server/db/redact.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     `update audit_event set at = '2001-01-01'; delete from audit_event`,
   ])('the audit refuses the statement: %s', async (statement) => {
     const refused = opened.database.transaction(() => opened.database.script(statement));
-    await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
+    await expect(refused.catch((error: unknown) => readSqlState(error))).resolves.toBe(
       RESTRICT_VIOLATION,
     );
     expect(await count()).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     await deleteOldAudit(opened.database, new Date());
     expect([left, await count()]).toEqual([before + 2, before + 2]);
     const early = opened.database.query(`delete from audit_event where at < $1`, [ago(85)]);
-    await expect(early.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
+    await expect(early.catch((error: unknown) => readSqlState(error))).resolves.toBe(
       RESTRICT_VIOLATION,
     );
   });

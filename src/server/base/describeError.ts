@@ -1,4 +1,4 @@
-import { redactDatabaseError, sqlStateOf } from '#server/db/redact.ts';
+import { redactDatabaseError, readSqlState } from '#server/db/redact.ts';
 
 const WORD = /[^\s"'<>(),]+/g;
 const TOKEN = /[\w-]{43,}/g;
@@ -16,7 +16,7 @@ export type ErrorDescription = {
  * parameters.
  */
 export function describeError(error: unknown): ErrorDescription {
-  const sqlState = sqlStateOf(error);
+  const sqlState = readSqlState(error);
   return { ...describe(redactDatabaseError(error)), ...(sqlState && { code: sqlState }) };
 }
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { requireDiskSpace, describeFullDisk, diskSpaceOf } from './diskSpace.ts';
+import { requireDiskSpace, describeFullDisk, readDiskSpace } from './diskSpace.ts';
 import { orRefuse } from './startRefusal.ts';
 
 describe('the room on a disk', () => {
   test('free disk space is measured for an existing folder and for one that does not exist yet', async () => {
-    const { freeMb } = await diskSpaceOf(tmpdir());
+    const { freeMb } = await readDiskSpace(tmpdir());
     expect(freeMb).toBeGreaterThan(0);
-    const missing = await diskSpaceOf(path.join(tmpdir(), 'no', 'such', 'folder'));
+    const missing = await readDiskSpace(path.join(tmpdir(), 'no', 'such', 'folder'));
     expect(Math.abs(missing.freeMb - freeMb)).toBeLessThan(1_000);
     await requireDiskSpace(tmpdir());
   });

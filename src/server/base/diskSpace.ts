@@ -13,7 +13,7 @@ export type DiskSpace = { freeMb: number; neededMb: number };
  * Returns the free space on the disk of a folder, which need not exist yet. A file system without free inodes counts
  * as full. Rejects if the system does not report it.
  */
-export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, bsize, files, ffree } = await statfsOfNearest(folder);
   const isOutOfNames = files > 0 && ffree === 0;
   const freeMb = isOutOfNames ? 0 : Math.floor((bavail * bsize) / BYTES_PER_MB);
@@ -28,7 +28,7 @@ export function describeFullDisk({ freeMb, neededMb }: DiskSpace): string | unde
 
 /** Rejects with a sentence for the operator while the folder's disk is full. */
 export async function requireDiskSpace(folder: string): Promise<void> {
-  const full = describeFullDisk(await diskSpaceOf(folder));
+  const full = describeFullDisk(await readDiskSpace(folder));
   if (full !== undefined) throw new Error(full);
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
 
 import type { ChangeSetDependencies } from './changeSets.ts';
-import { kindOf, templateOf, type ItemRow } from './itemFacts.ts';
+import { kindOf, bodyTemplate, type ItemRow } from './itemFacts.ts';
 import { itemHash } from './itemHash.ts';
 import { bodyOf, isSamePlace, lastVersions, legalPages, shownVersions } from './placedVersions.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
@@ -38,7 +38,7 @@ export function addDocument(
     if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
     const isLegalPage = await legalPages(database, { keys: [key], sites });
     const isLegal =
-      sites.some((site) => isLegalPage({ key, site })) || templateOf(body) === 'legal';
+      sites.some((site) => isLegalPage({ key, site })) || bodyTemplate(body) === 'legal';
     const kind = kindOf(key, isLegal);
     const refused = forbidden(
       caller,

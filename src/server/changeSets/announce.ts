@@ -13,7 +13,7 @@ export type Announce = (announcement: {
 }) => Promise<void>;
 
 /** Returns the published or withdrawn version as webhooks describe it. */
-export function changeOf(
+export function webhookChange(
   { key, site, abTest, abGroup }: Pick<VersionRow, 'key' | 'site' | 'abTest' | 'abGroup'>,
   { validFrom, validTo }: Pick<PublicationPlan, 'validFrom' | 'validTo'>,
 ): WebhookChange {

@@ -11,10 +11,10 @@ import {
   answerUnknown,
   conflictResponse,
   numberParams,
-  refuserOf,
+  createRefuser,
   sendSavedSince,
   setParams,
-  callerOf,
+  readCaller,
 } from './changeSetAnswers.ts';
 
 /** Maximum body of a document: a page of 100,000 characters of four bytes, with room for the JSON around it. */
@@ -26,7 +26,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   const { items } = app.changeSets;
   const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { takesKeys: true });
-  const refuse = refuserOf(audit);
+  const refuse = createRefuser(audit);
 
   serve(changeSetCalls.addDocument, {
     summary: 'Adds a document of some shops to a change set, as it is now or as sent.',
@@ -43,7 +43,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
       const added = await items.add(
         request.params.id,
         { key, sites, group, body },
-        callerOf(request),
+        readCaller(request),
       );
       if (added.outcome === 'FORBIDDEN') return refuse(request, reply, added);
       if (added.outcome === 'UNKNOWN') return answerUnknown(reply);
@@ -55,7 +55,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Schedules documents of a change set, in the time zone of each shop.',
     params: setParams,
     handler: async (request, reply) => {
-      const planned = await items.plan(request.params.id, request.body, callerOf(request));
+      const planned = await items.plan(request.params.id, request.body, readCaller(request));
       if (planned.outcome === 'FORBIDDEN') return refuse(request, reply, planned);
       return answerStatus(reply, planned.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
@@ -65,7 +65,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns a document of a change set, with its faults and conflicts.',
     params: numberParams,
     handler: async (request, reply) => {
-      const item = await items.read(request.params.id, callerOf(request));
+      const item = await items.read(request.params.id, readCaller(request));
       return item ?? answerUnknown(reply);
     },
   });
@@ -76,7 +76,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
     answers: conflictResponse('Somebody else has saved it in the meantime.', saveConflict),
     route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = readCaller(request);
       const saved = await items.save(request.params.id, request.body, caller);
       if (saved.outcome === 'FORBIDDEN') return refuse(request, reply, saved);
       if (saved.outcome === 'SAVED_SINCE') {
@@ -93,7 +93,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Removes a document from a change set.',
     params: numberParams,
     handler: async (request, reply) => {
-      const removed = await items.remove(request.params.id, callerOf(request));
+      const removed = await items.remove(request.params.id, readCaller(request));
       if (removed.outcome === 'FORBIDDEN') return refuse(request, reply, removed);
       return answerStatus(reply, removed.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },

@@ -8,10 +8,10 @@ import { changeItem, changeRevision } from '#server/db/schema.ts';
 import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
 import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
-import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
+import { kindOf, loadItems, bodyTemplate, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
 import { bodyOf, versionBeside } from './placedVersions.ts';
-import { changeSetOf, lockItem } from './lockItem.ts';
+import { findChangeSetId, lockItem } from './lockItem.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
@@ -103,7 +103,7 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
     add: (id, document, caller) => addDocument(services, id, document, caller),
 
     async read(item, caller) {
-      const id = await changeSetOf(database, item);
+      const id = await findChangeSetId(database, item);
       if (id === undefined) return undefined;
       const [facts] = await loadItems(services, id, now(), [item]);
       if (facts === undefined || !mayView(caller, facts.row.site)) return undefined;
@@ -124,7 +124,10 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
         const locked = await lockItem(services, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, kind } = locked;
-        const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
+        const after = kindOf(
+          row.key,
+          kind === 'LEGAL_PAGE' || bodyTemplate(saved.body) === 'legal',
+        );
         const refused = forbidden(caller, 'WRITE', [{ site: row.site, kind: after }]);
         if (refused) return refused;
         if (saved.revision !== row.revision) {

@@ -54,13 +54,13 @@ export const conflictResponse = (
 });
 
 /** Returns who makes a call. */
-export function callerOf(request: FastifyRequest): Caller {
+export function readCaller(request: FastifyRequest): Caller {
   const { name, grants } = staffSessionOf(request);
   return { name, grants, actor: staffActorOf(request) };
 }
 
 /** Refuses a call whose permission depends on a document's kind, which the handler has looked up. */
-export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
+export function createRefuser(audit: Pick<Audit, 'noteRefusal'>) {
   return async (request: FastifyRequest, reply: FastifyReply, refused: Forbidden) => {
     await audit.noteRefusal({
       by: staffActorOf(request),

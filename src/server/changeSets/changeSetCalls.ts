@@ -10,10 +10,10 @@ import {
   answerUnknown,
   conflictResponse,
   numberParams,
-  refuserOf,
+  createRefuser,
   sendRefused,
   setParams,
-  callerOf,
+  readCaller,
 } from './changeSetAnswers.ts';
 
 const CONFLICT = 409;
@@ -24,17 +24,17 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app);
   requireStaff(app, { takesKeys: true });
   const { sets, publications } = changeSets;
-  const refuse = refuserOf(audit);
+  const refuse = createRefuser(audit);
 
   serve(changeSetCalls.list, {
     summary: 'Lists the open change sets, last changed first.',
-    handler: async (request) => ({ sets: await sets.list(callerOf(request)) }),
+    handler: async (request) => ({ sets: await sets.list(readCaller(request)) }),
   });
 
   serve(changeSetCalls.create, {
     summary: 'Creates a change set.',
     handler: async (request) => ({
-      id: await sets.create(request.body.name, callerOf(request)),
+      id: await sets.create(request.body.name, readCaller(request)),
     }),
   });
 
@@ -42,7 +42,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns a change set with the state of each document in each shop.',
     params: setParams,
     handler: async (request, reply) => {
-      const set = await sets.read(request.params.id, callerOf(request));
+      const set = await sets.read(request.params.id, readCaller(request));
       return set ?? answerUnknown(reply);
     },
   });
@@ -51,7 +51,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Renames a change set.',
     params: setParams,
     handler: async (request, reply) => {
-      const outcome = await sets.rename(request.params.id, request.body.name, callerOf(request));
+      const outcome = await sets.rename(request.params.id, request.body.name, readCaller(request));
       return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -60,7 +60,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Discards a change set; what it has published stays.',
     params: setParams,
     handler: async (request, reply) => {
-      const outcome = await sets.discard(request.params.id, callerOf(request));
+      const outcome = await sets.discard(request.params.id, readCaller(request));
       if (typeof outcome === 'object') return refuse(request, reply, outcome);
       return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
@@ -71,7 +71,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     params: setParams,
     handler: async (request) => {
       const set = { id: request.params.id, ...request.body };
-      return { outlooks: await changeSets.outlook(callerOf(request), set) };
+      return { outlooks: await changeSets.outlook(readCaller(request), set) };
     },
   });
 
@@ -80,7 +80,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     params: setParams,
     answers: conflictResponse('Some of them cannot be approved.', itemsRefused),
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = readCaller(request);
       const approved = await publications.approve(request.params.id, request.body.items, caller);
       if (approved.outcome === 'FORBIDDEN') return refuse(request, reply, approved);
       if (approved.outcome === 'REFUSED') return sendRefused(reply, approved.refused);
@@ -93,7 +93,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     params: setParams,
     answers: conflictResponse('Some of them cannot be published, so none was.', itemsRefused),
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = readCaller(request);
       const published = await publications.publish(request.params.id, request.body.items, caller);
       if (published.outcome === 'FORBIDDEN') return refuse(request, reply, published);
       if (published.outcome === 'REFUSED') return sendRefused(reply, published.refused);
@@ -106,7 +106,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     params: numberParams,
     answers: { [CONFLICT]: 'It published an A/B test that has ended and cannot be undone.' },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = readCaller(request);
       const undone = await publications.undo(request.params.id, request.body.sites, caller);
       if (undone.outcome === 'FORBIDDEN') return refuse(request, reply, undone);
       if (undone.outcome === 'UNKNOWN') return answerUnknown(reply);
@@ -119,7 +119,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Records that the caller has a change set open, and returns who else has.',
     params: setParams,
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = readCaller(request);
       if (!(await sets.isVisible(request.params.id, caller))) return answerUnknown(reply);
       const others = await changeSets.present(caller, request.params.id, request.body.item);
       return { others };
@@ -129,7 +129,7 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   serve(changeSetCalls.documents, {
     summary: 'Lists the current documents with their shops, and the A/B tests that have not ended.',
     handler: async (request) => ({
-      documents: await changeSets.documents(callerOf(request)),
+      documents: await changeSets.documents(readCaller(request)),
       tests: await changeSets.tests(),
     }),
   });
@@ -138,6 +138,6 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     summary:
       'Returns when each document is shown in each shop, with gaps, versions that are never shown and ended groups.',
     querystring: scheduleQuery,
-    handler: async (request) => changeSets.schedule(callerOf(request), request.query),
+    handler: async (request) => changeSets.schedule(readCaller(request), request.query),
   });
 };

@@ -6,7 +6,7 @@ import type { ItemFacts } from './itemFacts.ts';
 export type ChosenItem = { item: number } & ({ facts: ItemFacts } | { why: Refusal });
 
 /** Returns the rows of existing items, with shop and kind for the permission check. */
-export function rowsOf(all: readonly ChosenItem[]) {
+export function loadItemRows(all: readonly ChosenItem[]) {
   return all.flatMap((one) =>
     'facts' in one ? [{ row: one.facts.row, site: one.facts.row.site, kind: one.facts.kind }] : [],
   );
@@ -18,11 +18,11 @@ export function factsOfItem(all: readonly ChosenItem[], item: number): ItemFacts
 }
 
 /** Returns the names of people whose approval of the item counts, for the audit. */
-export const approversOf = (all: readonly ChosenItem[], item: number) =>
+export const listApprovers = (all: readonly ChosenItem[], item: number) =>
   factsOfItem(all, item)?.approvedBy.join(', ') ?? '';
 
 /** Returns the items that `judge` refuses, and those that were refused earlier. */
-export function refusalsOf(
+export function findRefusals(
   all: readonly ChosenItem[],
   judge: (facts: ItemFacts) => Refusal | undefined,
 ): { item: number; why: Refusal }[] {

@@ -18,7 +18,7 @@ export async function documentsAt(
   const all = await shownVersions(database, null, now);
   // Tests are listed separately.
   const shown = all.filter(({ site }) => site !== 'ALL' && mayView(caller, site));
-  const titles = await titlesOf(
+  const titles = await loadTitles(
     database,
     shown.map(({ id }) => id),
   );
@@ -53,7 +53,7 @@ export async function testsAfter(
 }
 
 /** Returns headings of pages as their shops show them, by version number. */
-export async function titlesOf(
+export async function loadTitles(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {

@@ -6,7 +6,7 @@ import type { ChangeItem } from '#contract/staff/changeSets.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { approvalsMissing } from '#domain/changeSets/approvals.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-import { itemStateOf } from '#domain/changeSets/itemState.ts';
+import { deriveItemState } from '#domain/changeSets/itemState.ts';
 import { accountOf, isSamePerson } from '#domain/staffName.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
@@ -114,7 +114,7 @@ export async function loadItems(
   function factsOf(row: ItemRow): ItemFacts {
     const ofDocument = versions.filter(({ key, site }) => key === row.key && site === row.site);
     const own = ofDocument.filter((version) => isSamePlace(version, row));
-    const isLegal = isLegalPage(row) || templateOf(row.body) === 'legal';
+    const isLegal = isLegalPage(row) || bodyTemplate(row.body) === 'legal';
     const kind = kindOf(row.key, isLegal);
     const base = ofDocument.find(({ id }) => id === row.base);
     const isTest = row.site === 'ALL';
@@ -131,7 +131,7 @@ export async function loadItems(
     const published = own.find(
       ({ changeItem: item, publication }) => item === row.id && publication === row.publication,
     );
-    const state = itemStateOf(
+    const state = deriveItemState(
       {
         published:
           row.publication !== null && published
@@ -208,7 +208,7 @@ export function kindOf(key: string, isLegal: boolean): ContentKind {
 }
 
 /** Returns the `template` of a page's body, whatever it is; undefined without one. */
-export function templateOf(body: unknown): unknown {
+export function bodyTemplate(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'template' in body
     ? body.template
     : undefined;

@@ -9,7 +9,7 @@ import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { lockChangeSet } from './revisions.ts';
 
 /** Returns the id of the set that has an item. */
-export async function changeSetOf(
+export async function findChangeSetId(
   { orm }: Pick<Database, 'orm'>,
   item: number,
 ): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function lockItem(
   item: number,
   caller: Caller,
 ): Promise<ItemFacts | undefined> {
-  const id = await changeSetOf(services.database, item);
+  const id = await findChangeSetId(services.database, item);
   if (id === undefined || !(await lockChangeSet(services.database, id))) return undefined;
   const [facts] = await loadItems(services, id, services.now(), [item]);
   return facts && mayView(caller, facts.row.site) ? facts : undefined;

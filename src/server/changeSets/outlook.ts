@@ -5,7 +5,7 @@ import type { ItemOutlook, OutlookRequest, ShownVersion } from '#contract/staff/
 import type { SiteCode } from '#domain/sites.ts';
 import {
   buildSchedule,
-  periodOf,
+  toPeriod,
   without,
   type DatedVersion,
   type Period,
@@ -95,7 +95,7 @@ function outlookOf(
     (group?.test ?? '') === row.abTest && (group?.group ?? '') === row.abGroup;
   const own = ofDocument.filter(isOwnPlace);
   const span = { shownFrom: plan.shownFrom ?? plan.validFrom, validTo: plan.validTo };
-  const valid = periodOf(span);
+  const valid = toPeriod(span);
   const published: DatedVersion = {
     id: PUBLISHED_NOW,
     key: row.key,

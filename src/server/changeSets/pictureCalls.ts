@@ -6,7 +6,7 @@ import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/sta
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
-import { answerUnknown, callerOf, numberParams, refuserOf } from './changeSetAnswers.ts';
+import { answerUnknown, readCaller, numberParams, createRefuser } from './changeSetAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
 
 /** Maximum body of an upload: more than a picture's limit, so that slightly larger ones get a proper refusal. */
@@ -22,7 +22,7 @@ export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
   const { pictures } = app.changeSets;
   const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { takesKeys: true });
-  const refuse = refuserOf(audit);
+  const refuse = createRefuser(audit);
   app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
     done(null, file),
   );
@@ -53,7 +53,7 @@ export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
       const { width, height } = query;
       if (!Buffer.isBuffer(file)) return answerStatus(reply, 'BAD_REQUEST');
       const place = width === undefined || height === undefined ? undefined : { width, height };
-      const added = await pictures.add(params.id, { file, place }, callerOf(request));
+      const added = await pictures.add(params.id, { file, place }, readCaller(request));
       switch (added.outcome) {
         case 'DONE':
           return added.picture;

@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-o
 import type { Market } from '#domain/staffRoles.ts';
 import {
   endsByVersion,
-  lastEndOf,
-  spansOf,
+  currentEnd,
+  validitySpans,
   type LaterEnd,
   type Span,
 } from '#server/content/spans.ts';
@@ -99,8 +99,8 @@ async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
       ...row,
       abTest: row.abTest ?? '',
       abGroup: row.abGroup ?? '',
-      validTo: lastEndOf({ ...row, shownFrom }, own),
-      spans: spansOf({ ...row, shownFrom }, own),
+      validTo: currentEnd({ ...row, shownFrom }, own),
+      spans: validitySpans({ ...row, shownFrom }, own),
       ownEnd: row.validTo,
       ends: own,
     };

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 
 import { HOUR_MS } from '#domain/durations.ts';
 import { newestVersion } from '#server/content/newestVersion.ts';
-import { lastEndOf, spansOf, type LaterEnd, type PublishedVersion } from '#server/content/spans.ts';
+import {
+  currentEnd,
+  validitySpans,
+  type LaterEnd,
+  type PublishedVersion,
+} from '#server/content/spans.ts';
 
 import { planPublication, planUndo, type VersionEnd } from './publicationPlan.ts';
 import { createModel, FAILED_HISTORIES, histories, SLOTS, type Step } from './testing/histories.ts';
@@ -27,7 +32,7 @@ function createTables() {
     rows.map((row) => ({
       id: row.id,
       validFrom: row.validFrom,
-      validTo: lastEndOf(row, endsOf(row.id)),
+      validTo: currentEnd(row, endsOf(row.id)),
       changeItem: row.item,
     }));
 
@@ -39,7 +44,7 @@ function createTables() {
     shown: () =>
       Array.from({ length: SLOTS }, (_, slot) => {
         const spans = rows.flatMap((row) =>
-          spansOf(row, endsOf(row.id)).map((span) => ({
+          validitySpans(row, endsOf(row.id)).map((span) => ({
             id: row.id,
             validFrom: row.validFrom,
             group: null,

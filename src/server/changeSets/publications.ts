@@ -16,11 +16,11 @@ import {
 
 import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
 import {
-  approversOf,
+  listApprovers,
   factsOfItem,
-  refusalsOf,
+  findRefusals,
   refusalToPublish,
-  rowsOf,
+  loadItemRows,
   type ChosenItem,
 } from './chosenItems.ts';
 import { kindOf, loadItems } from './itemFacts.ts';
@@ -29,7 +29,7 @@ import { planPublication, planUndo, type PublicationPlan } from './publicationPl
 import { insertEnds, insertPublication, lockPublications } from './publicationRows.ts';
 import { applyTest, groupsWith, testDateFault, testPeriod, testsAmong } from './testItems.ts';
 import { testsOver } from './testsOver.ts';
-import { changeOf, type Announce } from './announce.ts';
+import { webhookChange, type Announce } from './announce.ts';
 import { publishedIn, withdrawnIn } from './publishedIn.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
@@ -91,9 +91,9 @@ export function createPublications(
     approve: (id, items, caller) =>
       transaction(async () => {
         const all = await chosen(id, items, caller);
-        const refusedRight = forbidden(caller, 'APPROVE', rowsOf(all));
+        const refusedRight = forbidden(caller, 'APPROVE', loadItemRows(all));
         if (refusedRight) return refusedRight;
-        const refused = refusalsOf(all, (facts) => {
+        const refused = findRefusals(all, (facts) => {
           const { state } = facts.shown;
           if (facts.row.editors.some((editor) => isSamePerson(editor, caller.name)))
             return 'OWN_WORK';
@@ -101,7 +101,7 @@ export function createPublications(
           return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
         });
         if (refused.length > 0) return { outcome: 'REFUSED', refused };
-        for (const { row } of rowsOf(all)) {
+        for (const { row } of loadItemRows(all)) {
           await orm
             .insert(changeApproval)
             .values({ item: row.id, hash: row.hash, approvedBy: caller.name, approvedAt: now() })
@@ -123,11 +123,14 @@ export function createPublications(
         await lockPublications(database);
         const at = now();
         const all = await chosen(id, items, caller);
-        const refusedRight = forbidden(caller, 'PUBLISH', rowsOf(all));
+        const refusedRight = forbidden(caller, 'PUBLISH', loadItemRows(all));
         if (refusedRight) return refusedRight;
         const plans = new Map<number, PublicationPlan>();
-        const hasGroup = await groupsWith(database, testsAmong(rowsOf(all).map(({ row }) => row)));
-        const refused = refusalsOf(all, (facts) => {
+        const hasGroup = await groupsWith(
+          database,
+          testsAmong(loadItemRows(all).map(({ row }) => row)),
+        );
+        const refused = findRefusals(all, (facts) => {
           const why = refusalToPublish(facts);
           if (why !== undefined) return why;
           const { row } = facts;
@@ -149,7 +152,7 @@ export function createPublications(
           publishedBy: caller.name,
           publishedAt: at,
         });
-        for (const { row } of rowsOf(all)) {
+        for (const { row } of loadItemRows(all)) {
           const plan = plans.get(row.id);
           if (plan === undefined) throw new Error('An item was published without a plan');
           const { ends, ...dates } = plan;
@@ -174,20 +177,22 @@ export function createPublications(
             site: shopOf(row.site),
             before: factsOfItem(all, row.id)?.base?.body,
             after: row.body,
-            detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
+            detail: `${row.key} ${row.hash} approved by ${listApprovers(all, row.id)}`,
           });
         }
-        const changes = rowsOf(all).flatMap(({ row }) => {
+        const changes = loadItemRows(all).flatMap(({ row }) => {
           const plan = plans.get(row.id);
           if (plan === undefined) return [];
           const period = row.site === 'ALL' ? testPeriod(row.body) : undefined;
-          return [changeOf(row, period ? { validFrom: period.from, validTo: period.to } : plan)];
+          return [
+            webhookChange(row, period ? { validFrom: period.from, validTo: period.to } : plan),
+          ];
         });
         await announce({ type: 'content.published', publication, changeSet: id, changes });
         return {
           outcome: 'DONE' as const,
           publication,
-          places: rowsOf(all).map(({ row }) => row),
+          places: loadItemRows(all).map(({ row }) => row),
         };
       });
       if (published.outcome !== 'DONE') return published;
@@ -265,7 +270,7 @@ export function createPublications(
           ...(changeSet !== null && { changeSet }),
           changes: versions
             .filter((one) => isOfIt(one) && shops.includes(one.site))
-            .map((one) => changeOf(one, { ...one, validTo: one.ownEnd })),
+            .map((one) => webhookChange(one, { ...one, validTo: one.ownEnd })),
         });
         return { outcome: 'DONE' as const, sites: shops, changed };
       });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { SiteCode } from '#domain/sites.ts';
-import { sqlStateOf } from '#server/db/redact.ts';
+import { readSqlState } from '#server/db/redact.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
 import { anna, maria, openChangeSets, START } from './testing/openChangeSets.ts';
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     'change sets refuse updates of the append-only table %s',
     async (table) => {
       const refused = desk.database.transaction(() => desk.database.script(`delete from ${table}`));
-      await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('23001');
+      await expect(refused.catch((error: unknown) => readSqlState(error))).resolves.toBe('23001');
     },
   );
 

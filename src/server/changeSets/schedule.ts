@@ -9,12 +9,12 @@ import {
   type DatedVersion,
   type Period,
 } from '#server/content/schedule.ts';
-import { endsByVersion, spansOf } from '#server/content/spans.ts';
+import { endsByVersion, validitySpans } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
 import { abGroup, abTest, contentEnd, contentVersion } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
-import { titlesOf } from './documents.ts';
+import { loadTitles } from './documents.ts';
 import { legalPages } from './placedVersions.ts';
 
 /**
@@ -138,7 +138,7 @@ export async function loadVersions(
     group: row.test === null || row.group === null ? null : { test: row.test, group: row.group },
     validFrom: row.validFrom,
     createdAt: row.createdAt,
-    spans: spansOf(row, byVersion.get(row.id) ?? []),
+    spans: validitySpans(row, byVersion.get(row.id) ?? []),
   }));
 }
 
@@ -168,7 +168,7 @@ async function titlesByKey(
     const other = last.get(version.key);
     if (other === undefined || isBetter(version, other)) last.set(version.key, version);
   }
-  const titles = await titlesOf(
+  const titles = await loadTitles(
     database,
     [...last.values()].map(({ id }) => id),
   );

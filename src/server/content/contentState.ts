@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
 import { nextTransitionAfter, type Validity } from './newestVersion.ts';
-import { endsByVersion, spansOf } from './spans.ts';
+import { endsByVersion, validitySpans } from './spans.ts';
 
 /**
  * Returns the state of each shop's content at `now`: a number that grows with each publication, and the next start or
@@ -35,7 +35,7 @@ export async function contentStateAt(
   function shopState(code: SiteCode): ContentState['shops'][number] {
     const ofShop = versions.filter((version) => version.site === code);
     const shown = ofShop.flatMap((version): Validity[] =>
-      spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({
+      validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
         id: version.id,
         validFrom: version.validFrom,
         ...span,

@@ -19,7 +19,7 @@ import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts
 import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
 import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextTransitionAfter, type Validity } from './newestVersion.ts';
-import { spansOf, type LaterEnd } from './spans.ts';
+import { validitySpans, type LaterEnd } from './spans.ts';
 
 /** Maximum age of cached content, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
@@ -104,7 +104,7 @@ export function createContentStore(services: {
       if (body === undefined) return [];
       const { id, validFrom, abTest, abGroup } = row;
       const group = groupOf(abTest, abGroup);
-      return spansOf(row, row.ends).map((span) => ({
+      return validitySpans(row, row.ends).map((span) => ({
         id,
         changeItem: row.changeItem,
         validFrom,

@@ -6,7 +6,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
-import { endsByVersion, spansOf, type Span } from './spans.ts';
+import { endsByVersion, validitySpans, type Span } from './spans.ts';
 
 type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup'> &
   Span & {
@@ -38,7 +38,7 @@ export async function loadTransitions(
   return findTransitions(
     versions.flatMap((version) => {
       const title = version.title && fillBrandFacts(version.title, site);
-      const spans = spansOf(version, byVersion.get(version.id) ?? []);
+      const spans = validitySpans(version, byVersion.get(version.id) ?? []);
       return spans.map((span) => ({ ...version, ...span, title }));
     }),
   );

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
 import { newestVersion, nextTransitionAfter, type Validity } from './newestVersion.ts';
-import { endsByVersion, spansOf } from './spans.ts';
+import { endsByVersion, validitySpans } from './spans.ts';
 
 /** Maximum delay until another node's publication is listed. */
 const MAX_AGE_MS = 5 * SECOND_MS;
@@ -105,7 +105,7 @@ async function loadTimelines(database: Database): Promise<Version[][]> {
   const timelines = new Map<string, Version[]>();
   for (const version of versions) {
     const place = `${version.site} ${version.key}`;
-    const spans = spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({
+    const spans = validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
       id: version.id,
       // Pages belong to a shop; `ALL` are A/B tests.
       site: version.site as SiteCode,

@@ -42,7 +42,7 @@ export function buildSchedule(versions: readonly DatedVersion[], nowMs: number):
   let covered: Period[] = [];
   const stretches: Stretch[] = [];
   for (const { id, spans } of ordered) {
-    for (const period of spans.map(periodOf)) {
+    for (const period of spans.map(toPeriod)) {
       for (const rest of without(period, covered)) stretches.push({ ...rest, version: id });
       covered = withPeriod(covered, period);
     }
@@ -71,7 +71,7 @@ function neverSeenOf(ordered: readonly DatedVersion[], nowMs: number): DatedVers
     const { spans, createdAt } = version;
     // Visitors see a version from its publication on.
     const periods = spans
-      .map(periodOf)
+      .map(toPeriod)
       .map(({ from, to }) => ({ from: Math.max(from, +createdAt), to }))
       .filter(({ from, to }) => from < to);
     // A version that began before its publication is history, as in an imported folder.
@@ -84,7 +84,7 @@ function neverSeenOf(ordered: readonly DatedVersion[], nowMs: number): DatedVers
 }
 
 /** Converts a span to milliseconds since 1970, with Infinity for no end. */
-export const periodOf = ({ shownFrom, validTo }: Span): Period => ({
+export const toPeriod = ({ shownFrom, validTo }: Span): Period => ({
   from: +shownFrom,
   to: validTo === null ? Infinity : +validTo,
 });

@@ -17,7 +17,7 @@ export type Span = { shownFrom: Date; validTo: Date | null };
  * Returns a version's validity periods in order: none if it was cancelled, several if it was ended and restored.
  * `ends` are its later ends, oldest first.
  */
-export function spansOf(
+export function validitySpans(
   { validFrom, validTo, shownFrom }: PublishedVersion,
   ends: readonly LaterEnd[],
 ): Span[] {
@@ -41,8 +41,8 @@ export function spansOf(
   }
 }
 
-/** Returns the end now in effect, whatever was shown before; `ends` as for `spansOf`. */
-export function lastEndOf(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
+/** Returns the end now in effect, whatever was shown before; `ends` as for `validitySpans`. */
+export function currentEnd(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
   const last = ends.at(-1);
   return last === undefined ? version.validTo : last.validTo;
 }

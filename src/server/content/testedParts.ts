@@ -8,7 +8,7 @@ import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
-import { endsByVersion, spansOf } from './spans.ts';
+import { endsByVersion, validitySpans } from './spans.ts';
 
 const MAX_AGE_MS = 5 * SECOND_MS;
 
@@ -47,7 +47,7 @@ async function loadParts({ orm }: Database) {
   ]);
   const byVersion = endsByVersion(ends);
   return versions.flatMap(({ test, ...version }) =>
-    spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({
+    validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
       ...span,
       key: version.key,
       // Documents for a group belong to a shop; `ALL` are the tests themselves.

@@ -8,7 +8,7 @@ import { groupBy } from './groupBy.ts';
 import type { DocumentFile, TestDefinition } from './readDocuments.ts';
 import {
   byPlace,
-  documentsOf,
+  loadDocuments,
   placeName,
   seenAmong,
   unexpiredVersions,
@@ -56,7 +56,7 @@ export async function compare(
       seenAmong(together, now),
     );
   });
-  const documents = await documentsOf(database, candidates);
+  const documents = await loadDocuments(database, candidates);
   const matched = new Set<number>();
   const versions: VersionChange[] = [];
   let unchanged = 0;

@@ -3,7 +3,7 @@ import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
-import { changeOf, type Announce } from '#server/changeSets/announce.ts';
+import { webhookChange, type Announce } from '#server/changeSets/announce.ts';
 import { shownVersions } from '#server/changeSets/placedVersions.ts';
 import type { VersionEnd } from '#server/changeSets/publicationPlan.ts';
 import {
@@ -80,7 +80,7 @@ export function publishDocuments(
       const { version, base } = change;
       const place = placeOf(version);
       await insertVersion(change);
-      changes.push(changeOf(place, { ...version, validTo: version.validTo ?? null }));
+      changes.push(webhookChange(place, { ...version, validTo: version.validTo ?? null }));
       await audit.note({
         by,
         action: 'CONTENT_PUBLISHED',
@@ -104,13 +104,15 @@ export function publishDocuments(
       });
       await applyTest(database, key, at);
       const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
-      changes.push(changeOf(place, { validFrom: test.startsAt, validTo: test.endsAt ?? null }));
+      changes.push(
+        webhookChange(place, { validFrom: test.startsAt, validTo: test.endsAt ?? null }),
+      );
       const object = `test:${test.test}`;
       await audit.note({ by, action: 'TEST_PUBLISHED', object, detail, after: body });
     }
     for (const version of ended) {
       await end([{ version: version.id, validTo: laterOf(version.validFrom, at) }]);
-      changes.push(changeOf(version, { ...version, validTo: laterOf(version.validFrom, at) }));
+      changes.push(webhookChange(version, { ...version, validTo: laterOf(version.validFrom, at) }));
       await audit.note({
         by,
         action: 'CONTENT_ENDED',
@@ -125,7 +127,7 @@ export function publishDocuments(
       await end(shown.map(({ id }) => ({ version: id, validTo: at })));
       await applyTest(database, key, at);
       const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
-      changes.push(changeOf(place, { validFrom: startsAt, validTo: laterOf(startsAt, at) }));
+      changes.push(webhookChange(place, { validFrom: startsAt, validTo: laterOf(startsAt, at) }));
       await audit.note({ by, action: 'CONTENT_ENDED', object: `test:${name}`, detail });
     }
     await announce({ type: 'content.published', publication, changes });

@@ -77,7 +77,7 @@ export function byPlace<Version extends Place>(
 const BATCH = 500;
 
 /** Returns documents by version number, except those of other releases, which the shop ignores. */
-export async function documentsOf(
+export async function loadDocuments(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly { id: number; key: ContentKey }[],
 ): Promise<ReadonlyMap<number, ContentDocument>> {
@@ -116,7 +116,7 @@ export async function shownFromNowOn(
   let rest = byPlace(unexpired);
   while (rest.size > 0) {
     const seen = [...rest.values()].flatMap((versions) => seenAmong(versions, now));
-    const documents = await documentsOf(database, seen);
+    const documents = await loadDocuments(database, seen);
     const again: UnexpiredVersion[] = [];
     for (const versions of rest.values()) {
       const ofPlace = seenAmong(versions, now);

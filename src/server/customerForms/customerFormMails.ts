@@ -4,7 +4,7 @@ import { CUSTOMER_FORM_MAIL_KINDS, type CustomerFormMailKind } from '#domain/mai
 import type { MailContent } from '#server/mail/content.ts';
 import type { ComposeMail, Letter, MailComposers } from '#server/outbox/composers.ts';
 
-import { referenceOf } from './reference.ts';
+import { requestReference } from './reference.ts';
 import type { CustomerFormRow } from './customerForms.ts';
 
 const IS_TO_DESK: Record<CustomerFormMailKind, boolean> = {
@@ -25,7 +25,7 @@ function compose(kind: CustomerFormMailKind, row: CustomerFormRow): Letter {
     kind,
     site,
     request: { name, email, topic, orderNumber, birthday, content: row.content },
-    reference: referenceOf(row.id),
+    reference: requestReference(row.id),
     receivedAt,
   };
   return IS_TO_DESK[kind]

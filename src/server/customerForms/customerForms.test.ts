@@ -11,7 +11,7 @@ import {
   TEST_SECRET,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
-import { sqlStateOf } from '#server/db/redact.ts';
+import { readSqlState } from '#server/db/redact.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { composeMail, type MailMessage } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   it('a stored form cannot be changed in the database', async () => {
     await forms.withdraw('DE', WITHDRAWAL);
     const changed = shop.database.query("update customer_request set content = 'nichts'");
-    await expect(changed.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
+    await expect(changed.catch((error: unknown) => readSqlState(error))).resolves.toBe(
       RESTRICT_VIOLATION,
     );
   });

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { customerRequest } from '#server/db/schema.ts';
 
 import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './retentionPeriods.ts';
-import { referenceOf } from './reference.ts';
+import { requestReference } from './reference.ts';
 
 /** Returns the stored requests of a normalised address, for the export of its owner's data (GDPR art. 15). */
 export async function exportCustomerForms(
@@ -19,7 +19,7 @@ export async function exportCustomerForms(
     .orderBy(asc(customerRequest.receivedAt));
   return rows.map((row) => ({
     kind: row.kind,
-    reference: referenceOf(row.id),
+    reference: requestReference(row.id),
     shop: row.site,
     name: row.name,
     email: row.email,

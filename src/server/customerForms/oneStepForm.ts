@@ -9,7 +9,7 @@ import { logFailure } from '#server/http/answer/problems.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
-import { isRequestId, referenceOf } from './reference.ts';
+import { isRequestId, requestReference } from './reference.ts';
 import type { CustomerFormOutcome, CustomerFormRow } from './customerForms.ts';
 
 /** Query of the page after a post, so that a reload sends nothing again. */
@@ -77,7 +77,7 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
     get(request: FastifyRequest, reply: FastifyReply) {
       const sent = readText(request.query, SENT_QUERY);
       return isRequestId(sent)
-        ? show(request, reply, 200, { state: 'SENT', reference: referenceOf(sent) })
+        ? show(request, reply, 200, { state: 'SENT', reference: requestReference(sent) })
         : contentSender.shared(request, reply, form.formOf({ state: 'EDITING' }));
     },
 

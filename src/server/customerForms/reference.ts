@@ -9,7 +9,7 @@ export function isRequestId(text: string): boolean {
  * Returns a request's name for customers and customer service: the first twelve digits of its id, such as
  * `7F0A-2F5E-2F3E`.
  */
-export function referenceOf(id: string): string {
+export function requestReference(id: string): string {
   const digits = id.replaceAll('-', '').slice(0, 12).toUpperCase();
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('-');
 }

@@ -9,7 +9,7 @@ import { readText } from '#server/http/request/formFields.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
-import { isRequestId, referenceOf } from './reference.ts';
+import { isRequestId, requestReference } from './reference.ts';
 import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 
 const WITHDRAWAL_PATH = '/withdrawal';
@@ -36,7 +36,7 @@ export function registerWithdrawalPage(app: FastifyInstance): void {
     }
     return show(request, reply, 200, {
       state: 'RECEIVED',
-      reference: referenceOf(id),
+      reference: requestReference(id),
       receivedAt: receivedAt.toISOString(),
     });
   });

@@ -28,14 +28,14 @@ type PersonColumns = {
 };
 
 /** Returns a field's column name: `first_name` for `firstName`. */
-export const columnOf = (field: PersonField) =>
+export const columnName = (field: PersonField) =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns a nullable column for each personal field. */
 export function personColumns() {
   return ofPersonFields<PersonColumns>((field) => {
     const { choices } = rowOf(field);
-    const column = columnOf(field);
+    const column = columnName(field);
     return choices ? ofChoice(column, choices) : ofText(column);
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sqlStateOf } from './redact.ts';
+import { readSqlState } from './redact.ts';
 import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 
 const RESTRICT_VIOLATION = '23001';
@@ -31,7 +31,7 @@ describe.each(BOTH_DATABASES)('evidence of consents in the %s database', (kind) 
        values ('h', 'v', 'de-DE', 'Nein', now()) on conflict (hash) do update set text = excluded.text`,
   ])('evidence of consents refuses the statement: %s', async (statement) => {
     const refused = opened.database.transaction(() => opened.database.script(statement));
-    await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
+    await expect(refused.catch((error: unknown) => readSqlState(error))).resolves.toBe(
       RESTRICT_VIOLATION,
     );
   });

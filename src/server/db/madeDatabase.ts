@@ -8,7 +8,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import * as z from 'zod';
 
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
-import { eachOf } from './syncTree.ts';
+import { forEachLimited } from './syncTree.ts';
 
 /**
  * Content of the manifest, which is written last: `state` identifies the sources of the database, `files` and `bytes`
@@ -29,7 +29,7 @@ export async function isMade(folder: string): Promise<boolean> {
 export async function listMade(folder: string): Promise<void> {
   const files = await filesIn(join(folder, DATABASE));
   // PostgreSQL requires files private to its user; a container builds as one user and runs as another.
-  await eachOf(files, (file) => chmod(file, 0o644));
+  await forEachLimited(files, (file) => chmod(file, 0o644));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const listed = { state: await stateOfRelease(), files: files.length, bytes };
@@ -47,7 +47,7 @@ export async function copyMadeDatabase(made: string, folder: string): Promise<bo
   const files = await filesIn(source);
   await makeFolders(source, folder);
   let bytes = 0;
-  await eachOf(files, async (file) => {
+  await forEachLimited(files, async (file) => {
     const copy = join(folder, relative(source, file));
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
     // Files of a build are world-readable and not writable.

@@ -8,7 +8,7 @@ import { inTransaction, isBesideWriters } from './concurrentIndexes.ts';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
-import { sqlStateOf } from './redact.ts';
+import { readSqlState } from './redact.ts';
 
 const appliedTable = z.object({ name: z.string().nullable() });
 const lastApplied = z.object({ at: z.number().nullable() });
@@ -49,7 +49,7 @@ export async function migrate(
     try {
       return await migrateOnce(database, migrationsFolder);
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      if (readSqlState(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { redactDatabaseError, sqlStateOf } from './redact.ts';
+import { redactDatabaseError, readSqlState } from './redact.ts';
 import { consentText } from './schema.ts';
 import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 
@@ -41,7 +41,7 @@ describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
     expect(everythingIn(redacted)).not.toContain(ADDRESS);
     expect(redacted).toMatchObject({ message: expect.stringMatching(/23505.+consent_text_pkey/u) });
     expect(everythingIn(redacted)).toMatch(/\n\s+at /u);
-    expect(sqlStateOf(error)).toBe('23505');
+    expect(readSqlState(error)).toBe('23505');
   });
 
   it('an error loses a value quoted in its message', async () => {
@@ -55,6 +55,6 @@ describe('an error of anything else', () => {
   it('an error that is not the database’s stays unchanged', () => {
     const error = new Error('out of coffee');
     expect(redactDatabaseError(error)).toBe(error);
-    expect(sqlStateOf(Object.assign(error, { code: 'EPIPE' }))).toBeUndefined();
+    expect(readSqlState(Object.assign(error, { code: 'EPIPE' }))).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ const SPEAKS_OF_VALUES = /^(?:22|P0)/u;
 const SQLSTATE = /^[0-9FHPX][0-9A-Z]{4}$/u;
 
 /** Returns the server's SQLSTATE, or undefined for errors of other origin. */
-export function sqlStateOf(error: unknown): string | undefined {
+export function readSqlState(error: unknown): string | undefined {
   const fault = faultOf(error);
   return fault && String(fault.code);
 }

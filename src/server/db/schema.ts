@@ -21,7 +21,7 @@ import { staff } from './accountSchema.ts';
 import { instant, nameKey, oneOf, personColumns } from './columns.ts';
 import { customerRequest } from './customerFormSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
-import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
+import { codeLookup, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
 export * from './abTestSchema.ts';
 export * from './abuseSchema.ts';
@@ -168,13 +168,13 @@ export const voucher = pgTable(
   'voucher',
   {
     code: text('code').primaryKey(),
-    lookup: lookupOf('code'),
+    lookup: codeLookup('code'),
     origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
     /** SHA-256 of the mailbox's address in hex; of the person's own if two people of one mailbox have a voucher. */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
-    /** The shop's country, as `countryOf` returns it. */
+    /** The shop's country, as `siteCountry` returns it. */
     country: text('country')
       .notNull()
       .generatedAlwaysAs(sql.raw(`case "site" when 'CH_FR' then 'CH' else "site" end`)),

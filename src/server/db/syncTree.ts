@@ -11,8 +11,8 @@ export async function syncTree(folder: string): Promise<void> {
   const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
   const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
-  await eachOf(files, (file) => sync(file, 'r+'));
-  await eachOf([...folders, folder], syncFolder);
+  await forEachLimited(files, (file) => sync(file, 'r+'));
+  await forEachLimited([...folders, folder], syncFolder);
 }
 
 /** Syncs a folder's entries to the disk. */
@@ -22,7 +22,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Runs `work` for each item, a few at a time. */
-export async function eachOf<Item>(
+export async function forEachLimited<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {

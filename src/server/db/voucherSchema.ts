@@ -12,10 +12,10 @@ import { instant, oneOf } from './columns.ts';
 export const VOUCHER_ORIGINS = ['GENERATED', 'POOL', 'FALLBACK'] as const;
 
 /**
- * Returns the SQL of the key by which a typed code is found, like `lookupsOf` in `voucherCode.ts`. It uses the C
+ * Returns the SQL of the key by which a typed code is found, like `codeLookups` in `voucherCode.ts`. It uses the C
  * collation, because a Turkish one capitalises i differently.
  */
-export const lookupOf = (column: string) =>
+export const codeLookup = (column: string) =>
   text('lookup')
     .notNull()
     .generatedAlwaysAs(
@@ -29,7 +29,7 @@ export const voucherPool = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     code: text('code').notNull(),
-    lookup: lookupOf('code'),
+    lookup: codeLookup('code'),
     importedAt: instant('imported_at').notNull(),
     /** When it was issued as a voucher; null while it is unused. */
     takenAt: instant('taken_at'),

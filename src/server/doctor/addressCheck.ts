@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { certificateFaultOf } from './certificate.ts';
+import { certificateFault } from './certificate.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'PUBLIC_URL';
@@ -21,7 +21,7 @@ export async function checkPublicUrl(publicUrl: string): Promise<Finding> {
           `${publicUrl}/readyz answers ${answer.status}; does the proxy forward to the shop?`,
         );
   } catch (error) {
-    const refused = certificateFaultOf(error);
+    const refused = certificateFault(error);
     if (refused !== undefined) return fault(SUBJECT, `${publicUrl}: ${refused}`);
     return note(
       SUBJECT,

@@ -12,6 +12,6 @@ export const fault = (subject: string, text: string): Finding => ({
 });
 
 /** Formats it as a line for the operator. */
-export function lineOf({ subject, level, text }: Finding): string {
+export function formatFinding({ subject, level, text }: Finding): string {
   return `${MARKS[level]}  ${subject}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import type { HostPage } from '#domain/hostPages.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { certificateFaultOf } from './certificate.ts';
+import { certificateFault } from './certificate.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'HOST_PAGES';
@@ -31,7 +31,7 @@ async function checkHostPage(address: string): Promise<Finding> {
       ? ok(SUBJECT, `${address} has the shop's footer`)
       : fault(SUBJECT, `${address} has no footer of the shop; does the proxy forward to the host?`);
   } catch (error) {
-    const refused = certificateFaultOf(error);
+    const refused = certificateFault(error);
     if (refused !== undefined) return fault(SUBJECT, `${address}: ${refused}`);
     return note(SUBJECT, `this machine cannot reach the page at ${address}`);
   }

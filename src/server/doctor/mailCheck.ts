@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { senderDomain } from '#server/mail/headers.ts';
 import { readDkimSigner } from '#server/mail/dkim.ts';
 
-import { certificateFaultOf } from './certificate.ts';
+import { certificateFault } from './certificate.ts';
 import { isOfOwnerAlone } from './folderCheck.ts';
 import { fault, note, ok, type Finding } from './finding.ts';
 
@@ -80,7 +80,7 @@ async function checkServer(
     });
     return ok(SUBJECT, `${host} accepted a test mail (${response})`);
   } catch (error) {
-    const refused = certificateFaultOf(error);
+    const refused = certificateFault(error);
     if (refused !== undefined) return fault(SUBJECT, `${host}: ${refused}`);
     const reason = reasonOf(error);
     // nodemailer's message for an unresolved name.

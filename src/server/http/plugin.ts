@@ -16,7 +16,7 @@ import { answerOtherMethods } from './answer/otherMethods.ts';
 import { answerError, sendProblem } from './answer/problems.ts';
 import { sendSecurityHeaders } from './answer/securityHeaders.ts';
 import { collectSecurityReports } from './answer/securityReports.ts';
-import { traceAnswersOf } from './answer/tracing.ts';
+import { traceAnswers } from './answer/tracing.ts';
 import { createMicrocache, type Microcache } from './caches/microcache.ts';
 import { createRepeatedRefusals, type RepeatedRefusals } from './caches/repeatedRefusals.ts';
 import { limitAnswerTime } from './connection/answerTimeout.ts';
@@ -98,7 +98,7 @@ export const http = subject('http', [], async (app) => {
   limitAnswerTime(app);
   readBodies(app);
   // First, so that other hooks run inside the span.
-  traceAnswersOf(app);
+  traceAnswers(app);
   logAnswers(app);
   addDateHeader(app, now);
   addRetryAfter(app);

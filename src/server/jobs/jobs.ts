@@ -5,7 +5,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { redactDatabaseError } from '#server/db/redact.ts';
 
-import { MAIL_LIMIT_MS, resultOf, withTimeout, type JobsLogger, type MailWork } from './mailTry.ts';
+import {
+  MAIL_LIMIT_MS,
+  attemptResult,
+  withTimeout,
+  type JobsLogger,
+  type MailWork,
+} from './mailTry.ts';
 
 export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
@@ -248,7 +254,7 @@ export function createJobs({
     await boss.work(queue, options, (jobs) =>
       Promise.all(
         jobs.map(({ id, retryCount, retryLimit }) =>
-          resultOf(
+          attemptResult(
             { id, kind: queue, isLast: retryCount >= retryLimit },
             { ...work, deliver: withTimeout(work.deliver, mailLimitMs) },
             logger,

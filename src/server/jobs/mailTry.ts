@@ -30,7 +30,7 @@ export const MAIL_LIMIT_MS = 3 * MINUTE_MS;
  * Returns the result of an attempt. A failure contains only codes, because pg-boss stores it and messages may contain
  * an address.
  */
-export async function resultOf(
+export async function attemptResult(
   { id, kind, isLast }: { id: string; kind: TriedKind; isLast: boolean },
   { deliver, rest }: MailWork,
   logger: JobsLogger,

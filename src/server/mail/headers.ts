@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
 }
 
 /** Returns the id if it is safe in a Message-ID and a file name; throws otherwise. */
-export function mailIdOf(text: string): string {
+export function checkMailId(text: string): string {
   if (!MAIL_ID_PATTERN.test(text)) throw new Error('A mail id holds letters, digits, _ and - only');
   return text;
 }
@@ -51,13 +51,13 @@ export function senderDomain(from: string): string {
 }
 
 /** Returns the same id at every delivery, so that mailboxes can drop duplicates. Its host is the sender's. */
-export function messageIdOf(mailId: string, from: string): string {
+export function buildMessageId(mailId: string, from: string): string {
   return `<${mailId}@${senderDomain(from)}>`;
 }
 
 /** Returns the mail id in a Message-ID. */
 export function mailIdOfMessage(messageId: string): string {
-  return mailIdOf(messageId.slice(1, messageId.lastIndexOf('@')));
+  return checkMailId(messageId.slice(1, messageId.lastIndexOf('@')));
 }
 
 /**

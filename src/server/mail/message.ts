@@ -3,13 +3,13 @@ import { siteFacts } from '#domain/sites.ts';
 import type { MailContent } from './content.ts';
 import {
   mailHeaders,
-  mailIdOf,
-  messageIdOf,
+  checkMailId,
+  buildMessageId,
   oneLine,
   singleAddress,
   withSenderName,
 } from './headers.ts';
-import { picturesOf, type MailPicture } from './pictures.ts';
+import { mailPictures, type MailPicture } from './pictures.ts';
 
 /** Locale of mails to staff. */
 const STAFF_LOCALE = 'en';
@@ -52,14 +52,14 @@ export async function composeMail(
   content: MailContent,
   options: MailOptions,
 ): Promise<MailMessage> {
-  const mailId = mailIdOf(options.mailId);
+  const mailId = checkMailId(options.mailId);
   const to = singleAddress(options.to);
   const from = withSenderName(options.from);
   // The template library loads slowly, so it is loaded with the first mail.
   const { renderMail } = await import('./templates/renderMail.tsx');
   const { subject, html, text } = renderMail(content, { to, publicUrl: options.publicUrl });
   return {
-    messageId: messageIdOf(mailId, from),
+    messageId: buildMessageId(mailId, from),
     from,
     to,
     ...(options.replyTo !== undefined && { replyTo: singleAddress(options.replyTo) }),
@@ -71,7 +71,7 @@ export async function composeMail(
       locale: 'site' in content ? siteFacts(content.site).locale : STAFF_LOCALE,
       unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
     }),
-    pictures: await picturesOf(content.kind),
+    pictures: await mailPictures(content.kind),
     date: options.date,
   };
 }

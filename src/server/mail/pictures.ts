@@ -20,12 +20,12 @@ type PicturedKind = keyof typeof PICTURES;
 export type MailPictureName = (typeof PICTURES)[PicturedKind][number];
 
 /** The URL of a picture within its mail. */
-export const cidOf = (name: MailPictureName): string => `${name}@mail`;
+export const pictureCid = (name: MailPictureName): string => `${name}@mail`;
 
 const loaded = new Map<string, Promise<MailPicture[]>>();
 
 /** Reads the pictures of a kind of mail, `content/mail/*.jpg`. A missing one leaves its alternative text. */
-export function picturesOf(kind: string): Promise<MailPicture[]> {
+export function mailPictures(kind: string): Promise<MailPicture[]> {
   const pictures = loaded.get(kind) ?? loadPictures(isPictured(kind) ? PICTURES[kind] : []);
   loaded.set(kind, pictures);
   return pictures;
@@ -39,7 +39,7 @@ async function loadPictures(names: readonly MailPictureName[]): Promise<MailPict
     const filename = `${name}.jpg`;
     try {
       const content = await readFile(path.join(folder, filename));
-      return [{ cid: cidOf(name), filename, content }];
+      return [{ cid: pictureCid(name), filename, content }];
     } catch {
       return [];
     }

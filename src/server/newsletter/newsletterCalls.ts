@@ -7,7 +7,7 @@ import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
 
-import { baseDataOf } from './subscriber/baseData.ts';
+import { prefillData } from './subscriber/baseData.ts';
 import {
   headers,
   isOfAnotherShop,
@@ -15,7 +15,7 @@ import {
   originalAddress,
   params,
   querystring,
-  requestSourceOf,
+  readRequestSource,
 } from './newsletterRequests.ts';
 import { serveNewsletterCalls, type NewsletterBase } from './serveNewsletterCalls.ts';
 import { resendCallRoute } from './sign-up/resendCall.ts';
@@ -101,7 +101,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       const loginToken = typeof header === 'string' ? header : undefined;
       const customer = await login.customerOf({ loginToken });
       if (customer === undefined) return sendProblem(reply, 'loginRequired', 401);
-      return baseDataOf(customer, await newsletter.statusOf(customer.address, site));
+      return prefillData(customer, await newsletter.statusOf(customer.address, site));
     },
   });
 
@@ -137,7 +137,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 410);
       }
-      const from = requestSourceOf(request);
+      const from = readRequestSource(request);
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // Another browser may confirm; only the one that signed up has its id.

@@ -49,6 +49,6 @@ export async function isTokenOfAnotherShop(
 }
 
 /** Returns where a call came from, for the evidence: the page, or the call's own path without its token. */
-export function requestSourceOf({ client, routeOptions }: FastifyRequest): RequestSource {
+export function readRequestSource({ client, routeOptions }: FastifyRequest): RequestSource {
   return { clientAddress: client.address, page: client.page ?? routeOptions.url ?? '' };
 }

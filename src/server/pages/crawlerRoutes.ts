@@ -5,7 +5,7 @@ import { sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 import { sharedCaching } from '#server/http/caches/publicCaching.ts';
 import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
-import { sitemapOf } from './sitemap.ts';
+import { renderSitemap } from './sitemap.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 
@@ -27,7 +27,7 @@ export const crawlerRoutes: FastifyPluginAsync = async (app) => {
     const { pages, changesAt } = await listedPages(at);
     removeHeadersOfPages(reply);
     reply.headers(sharedCaching(at, changesAt));
-    const text = sitemapOf(publicUrl, pages);
+    const text = renderSitemap(publicUrl, pages);
     return sendSingleAnswer(request, reply, { status: 200, type: XML_TYPE, text });
   });
 };

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { FRAGMENT_PARTS, fragmentQuery, type FragmentQuery } from '#contract/fragments.ts';
 import { HEADERS } from '#contract/service.ts';
 import { siteOfSegment } from '#domain/sites.ts';
-import { locationOf, returnAddress } from '#server/http/request/embedOrigins.ts';
+import { redirectLocation, returnAddress } from '#server/http/request/embedOrigins.ts';
 import {
   encodeAnswer,
   sendAnswer,
@@ -81,7 +81,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
         { path: 'returnTo', message: 'points neither to this shop nor to one of EMBED_ORIGINS' },
       ]);
     }
-    const returnTo = back && locationOf(back, publicUrl);
+    const returnTo = back && redirectLocation(back, publicUrl);
     const previewed = await app.previewOfFragment(request, code);
     if (previewed === 'OVER') {
       markPreviewed(reply);

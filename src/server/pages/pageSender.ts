@@ -18,7 +18,7 @@ import {
 } from '#server/http/files/encodedAnswer.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { ownCaching, publicCaching, sharedCaching } from '#server/http/caches/publicCaching.ts';
-import { sharedViewOf } from '#server/http/caches/sharedView.ts';
+import { nameSharedView } from '#server/http/caches/sharedView.ts';
 
 import { createBudget, createCompressionBudget } from './compressionBudget.ts';
 import { errorPage } from './errorPage.ts';
@@ -169,7 +169,7 @@ function cachingOf(
   { headers, cookies }: FastifyRequest,
   { now, changesAt, isPreview }: { now: Date; changesAt: Date | undefined; isPreview: boolean },
 ): { 'cache-control': string } {
-  const view = isPreview ? undefined : sharedViewOf(cookies);
+  const view = isPreview ? undefined : nameSharedView(cookies);
   const named = headers[HEADERS.shopView.toLowerCase()];
   const caching =
     view === undefined || (named !== undefined && named !== view)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/html.ts';
-import { alternatesOf, samePathInAll, type PagePaths } from '#domain/pagePaths.ts';
+import { languageAlternates, samePathInAll, type PagePaths } from '#domain/pagePaths.ts';
 import { pathsOfSamePage } from '#domain/samePage.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { ListedPage } from '#server/content/listedPages.ts';
@@ -11,7 +11,7 @@ const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'];
  * Returns the sitemap (sitemaps.org with its language extension): each page with its counterparts in other shops.
  * Pages that consist of our texts have no date, because they change with a release.
  */
-export function sitemapOf(publicUrl: string, pages: readonly ListedPage[]): string {
+export function renderSitemap(publicUrl: string, pages: readonly ListedPage[]): string {
   const listed = new Set(pages.map(({ site, path }) => sitePath(site) + path));
   const shared = SITE_CODES.flatMap((site) =>
     SHARED_PATHS.map((path) => ({ site, path, paths: samePathInAll(path) })),
@@ -38,7 +38,7 @@ function urlElement(
   const address = (path: string) => escapeHtml(publicUrl + path);
   const { site, path, paths, changedAt } = page;
   const changed = changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
-  const alternates = alternatesOf(paths).map(
+  const alternates = languageAlternates(paths).map(
     (alternate) =>
       `<xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${address(alternate.path)}"/>`,
   );

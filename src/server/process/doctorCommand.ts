@@ -4,10 +4,10 @@ import { sampleFactsLeft } from '#domain/brandFacts.ts';
 
 import { readConfig, type Config } from './config.ts';
 import { FolderInUseError, lockFolder } from '#server/db/folderLock.ts';
-import { describeFullDisk, diskSpaceOf } from '#server/base/diskSpace.ts';
+import { describeFullDisk, readDiskSpace } from '#server/base/diskSpace.ts';
 import { checkPublicUrl } from '#server/doctor/addressCheck.ts';
 import { checkPostgres } from '#server/doctor/databaseCheck.ts';
-import { fault, lineOf, note, ok, type Finding } from '#server/doctor/finding.ts';
+import { fault, formatFinding, note, ok, type Finding } from '#server/doctor/finding.ts';
 import { checkHostPages } from '#server/doctor/hostPagesCheck.ts';
 import { checkFolder } from '#server/doctor/folderCheck.ts';
 import { checkMail, type ResolveTxt } from '#server/doctor/mailCheck.ts';
@@ -54,7 +54,7 @@ export async function runDoctor(
           (await (services.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
       })
     : reading.faults.map((text) => fault('Settings', text));
-  for (const finding of findings) services.print(lineOf(finding));
+  for (const finding of findings) services.print(formatFinding(finding));
   const faults = findings.filter(({ level }) => level === 'FAULT').length;
   services.print(
     faults === 0 ? 'No problems found.' : `${faults} of ${findings.length} are faults.`,
@@ -137,7 +137,7 @@ async function checkTexts(folder: string): Promise<Finding[]> {
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {
-  const space = await diskSpaceOf(dataDir);
+  const space = await readDiskSpace(dataDir);
   const full = describeFullDisk(space);
   return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
 }

@@ -1,7 +1,7 @@
 import { subject } from '#server/base/subject.ts';
 import { registerHealth } from '#server/http/answer/health.ts';
 
-import { readinessOf } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 
 /** Liveness and readiness of this node, in every role. */
 export const health = subject('health', ['http'], async (app) => {
@@ -9,6 +9,6 @@ export const health = subject('health', ['http'], async (app) => {
   const { dataDir, smtpUrl } = config;
   registerHealth(
     app,
-    readinessOf({ database, jobs, dataDir, isMailCaptured: smtpUrl === undefined }),
+    createReadiness({ database, jobs, dataDir, isMailCaptured: smtpUrl === undefined }),
   );
 });

@@ -26,11 +26,11 @@ export function listen(app: FastifyInstance, { host, port }: Config): Promise<st
  */
 export async function checkPorts({ host, port, metrics }: Config): Promise<void> {
   await orRefuse(() => tryPlace({ host, port }), refusalOf({ host, port }));
-  if (metrics) await orRefuse(() => tryPlace(metrics), metricsRefusalOf(metrics));
+  if (metrics) await orRefuse(() => tryPlace(metrics), explainMetricsRefusal(metrics));
 }
 
 /** Returns the system's reason why metrics cannot be served. */
-export const metricsRefusalOf =
+export const explainMetricsRefusal =
   ({ host, port }: Place) =>
   (reason: string) =>
     `Cannot serve metrics on port ${port} of ${host} (${reason}). Set another METRICS_PORT or METRICS_HOST.`;

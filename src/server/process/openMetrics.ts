@@ -9,7 +9,7 @@ import { readAlerts } from '#server/figures/alerts.ts';
 import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { metricsRefusalOf } from './listen.ts';
+import { explainMetricsRefusal } from './listen.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { METRICS_PATH, serveMetrics } from '#server/metrics/metricsServer.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
@@ -47,7 +47,7 @@ export async function openMetrics(
   });
   const server = await orRefuse(
     () => serveMetrics(metrics, { host, port, logger: services.logger }),
-    metricsRefusalOf(place),
+    explainMetricsRefusal(place),
   );
   services.onStop(() => server.close());
   services.print(`Metrics: at http://${host}:${port}${METRICS_PATH}`);

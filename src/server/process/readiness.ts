@@ -4,7 +4,7 @@ import type { Readiness } from '#server/http/answer/health.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 /** Checks for readiness: the database, the queue, and the disk if this node stores data. */
-export function readinessOf({
+export function createReadiness({
   database,
   jobs,
   dataDir,

@@ -16,7 +16,7 @@ import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
 
-import { exampleOf, exampleVoucher } from './exampleStates.ts';
+import { exampleData, exampleVoucher } from './exampleStates.ts';
 
 // As mailed: no script runs and nothing is posted. Browsers draw icons of another file only within its origin.
 const PAGE_POLICY =
@@ -40,7 +40,7 @@ export const examplePages: FastifyPluginAsync = async (app) => {
     const state = EXAMPLE_STATES.find((one) => one === request.params.name);
     if (!site || !state) return sendProblem(reply, 'notFound', 404);
     const context = await app.resolveContentContext(request, site);
-    const example = exampleOf(state, site, context.at);
+    const example = exampleData(state, site, context.at);
     if (!example) {
       const html = await renderer.renderFailure({ site, texts: undefined });
       return send(request, reply, PAGE_POLICY, html);

@@ -18,7 +18,7 @@ type Example = {
 };
 
 /** Returns the data of a page in a state; undefined for the page that replaces a failed one. */
-export function exampleOf(state: ExampleState, site: SiteCode, at: Date): Example | undefined {
+export function exampleData(state: ExampleState, site: SiteCode, at: Date): Example | undefined {
   const of = (path: string, data: PageData): Example => ({ path, data });
   const signUp = (data: NonNullable<PageData['signUp']>) =>
     of('/subscribenewsletter', { signUp: data });

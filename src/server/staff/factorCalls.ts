@@ -6,7 +6,7 @@ import * as profileCalls from '#contract/calls/profile.ts';
 import {
   answerStatus,
   OWN_WAY_ANSWERS,
-  ownAccountOf,
+  readOwnAccount,
   refuseBreakGlass,
   requireStaff,
   serveStaffCalls,
@@ -23,7 +23,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {
-      const setUp = await factors.begin(ownAccountOf(request));
+      const setUp = await factors.begin(readOwnAccount(request));
       if (setUp === 'EXISTS') return answerStatus(reply, 'BAD_REQUEST');
       return { ...setUp, qr: qrOf(setUp.uri) };
     },
@@ -33,7 +33,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Confirms the app by its first code and returns the recovery codes, shown only once.',
     answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
-      const recoveryCodes = await factors.confirm(ownAccountOf(request), request.body.code);
+      const recoveryCodes = await factors.confirm(readOwnAccount(request), request.body.code);
       if (recoveryCodes === 'WRONG') return answerStatus(reply, 'BAD_REQUEST');
       return { recoveryCodes };
     },
@@ -44,7 +44,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {
-      const outcome = await factors.removeTotp(ownAccountOf(request));
+      const outcome = await factors.removeTotp(readOwnAccount(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -54,7 +54,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {
-      const recoveryCodes = await factors.renewRecoveryCodes(ownAccountOf(request));
+      const recoveryCodes = await factors.renewRecoveryCodes(readOwnAccount(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');
       return { recoveryCodes };
     },

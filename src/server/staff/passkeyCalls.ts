@@ -10,7 +10,7 @@ import {
   requireStaff,
   serveStaffCalls,
   STAFF_SESSION_COOKIE,
-  ownAccountOf,
+  readOwnAccount,
   OWN_WAY_ANSWERS,
   refuseBreakGlass,
 } from './staffCalls.ts';
@@ -26,7 +26,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request) => ({
-      ...(await passkeys.registrationOptions(ownAccountOf(request))),
+      ...(await passkeys.registrationOptions(readOwnAccount(request))),
     }),
   });
 
@@ -36,7 +36,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
       const { name, credential } = request.body;
-      const result = await passkeys.register(ownAccountOf(request), name, credential);
+      const result = await passkeys.register(readOwnAccount(request), name, credential);
       if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
       return { recoveryCodes: result.recoveryCodes };
     },
@@ -48,7 +48,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {
-      const outcome = await passkeys.remove(ownAccountOf(request), request.params.id);
+      const outcome = await passkeys.remove(readOwnAccount(request), request.params.id);
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

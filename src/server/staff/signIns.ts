@@ -35,7 +35,7 @@ export async function liveSignIns(
 }
 
 /** Returns the live sessions of one account. */
-export async function signInsOf(
+export async function accountSignIns(
   services: Services,
   sessionId: string,
   name: string,

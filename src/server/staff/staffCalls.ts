@@ -162,7 +162,7 @@ export function staffActorOf(request: FastifyRequest): AuditActor {
 }
 
 /** Returns the account of a call's session, and the actor. */
-export function ownAccountOf(request: FastifyRequest): { name: string; by: AuditActor } {
+export function readOwnAccount(request: FastifyRequest): { name: string; by: AuditActor } {
   return { name: staffSessionOf(request).name, by: staffActorOf(request) };
 }
 

@@ -41,7 +41,7 @@ export type StaffKeys = {
 };
 
 /** Returns the valid keys of an account, oldest first, for the owner of its password link. */
-export async function liveKeysOf(
+export async function liveKeys(
   { orm }: Pick<Database, 'orm'>,
   staffId: string,
   now: Date,

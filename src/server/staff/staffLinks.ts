@@ -14,7 +14,7 @@ import { mail, staff, staffKey, staffLink, staffSession } from '#server/db/schem
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 import { objectOf } from './staffAccounts.ts';
-import { keyObject, liveKeysOf } from './staffKeys.ts';
+import { keyObject, liveKeys } from './staffKeys.ts';
 
 /** Lifetimes of links. Invited people may be on holiday; people who request a new password wait for the mail. */
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
@@ -193,7 +193,7 @@ export function createStaffLinks(services: {
       const row = await find(token);
       if (!row) return undefined;
       const { account, link } = row;
-      const keys = await liveKeysOf({ orm }, account.id, now());
+      const keys = await liveKeys({ orm }, account.id, now());
       return { kind: link.kind, name: account.name, keys };
     },
 
@@ -218,7 +218,7 @@ export function createStaffLinks(services: {
         await orm.delete(staffSession).where(eq(staffSession.staffId, account.id));
         const by = { kind: 'STAFF', name: account.name } as const;
         const way = link.kind === 'INVITATION' ? 'by an invitation' : 'by a link';
-        const keys = await liveKeysOf({ orm }, account.id, now());
+        const keys = await liveKeys({ orm }, account.id, now());
         const kept = keys.filter(({ id }) => keptKeys.includes(id)).map(({ name }) => name);
         await audit.note({
           by,

@@ -5,10 +5,11 @@ import { staffLink } from '#server/db/schema.ts';
 import type { ComposeMail, MailComposers } from '#server/outbox/composers.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
-import { liveKeysOf } from './staffKeys.ts';
+import { liveKeys } from './staffKeys.ts';
 
 /** URL of a mail's link. The token is in the fragment, which is not sent to servers. */
-export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
+export const staffLinkUrl = (publicUrl: string, token: string) =>
+  `${publicUrl}/staff/link#${token}`;
 
 /** Composes a notice to an administrator that the break-glass account was used; undefined if they cannot be reached. */
 const composeBreakGlassUse: ComposeMail = ({ mail, staff: recipient }, { publicUrl }) => {
@@ -33,8 +34,8 @@ const composeLink =
     if (!link || link.expiresAt <= now || account.email === null || account.disabledAt) {
       return undefined;
     }
-    const linkUrl = linkUrlOf(publicUrl, token);
-    const keys = await liveKeysOf(database, account.id, now);
+    const linkUrl = staffLinkUrl(publicUrl, token);
+    const keys = await liveKeys(database, account.id, now);
     return {
       content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt, keys },
       to: account.email,

@@ -14,7 +14,7 @@ import { objectOf } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffSession } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
-import { signInsOf } from './signIns.ts';
+import { accountSignIns } from './signIns.ts';
 
 /** What staff see and change of their own account, in any session and role. */
 export type StaffProfiles = {
@@ -77,7 +77,7 @@ export function createStaffProfiles(services: {
     async show(session) {
       const account = await accountOf(session);
       if (!account) return undefined;
-      const signIns = await signInsOf(services, session.id, account.name);
+      const signIns = await accountSignIns(services, session.id, account.name);
       const { name, email } = account;
       const factors = await services.factors.state(name);
       const passkeys = (await services.passkeys.list(name)).map((passkey) => ({

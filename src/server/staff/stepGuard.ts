@@ -7,7 +7,7 @@ import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import { objectOf } from './staffAccounts.ts';
-import { ownAccountOf } from './staffCalls.ts';
+import { readOwnAccount } from './staffCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
 
@@ -34,7 +34,7 @@ export function createStepGuard(services: {
       : (await passkeys.holderOf(proof.credential))?.name === name;
 
   return async (request, reply) => {
-    const { name, by } = ownAccountOf(request);
+    const { name, by } = readOwnAccount(request);
     if (!(await factors.isNeededOf(name))) return undefined;
     const { proof } = request.body as z.infer<typeof stepRequest>;
     if (proof !== undefined) {

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 
 import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.ts';
-import { countryOf, SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { siteCountry, SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
 import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
 
-import { isMistyped, lookupsOf } from './voucherCode.ts';
+import { isMistyped, codeLookups } from './voucherCode.ts';
 
 type VoucherRow = typeof voucher.$inferSelect;
 type RedemptionRow = typeof voucherRedemption.$inferSelect;
@@ -43,7 +43,7 @@ export function createVouchers(services: {
     orm
       .select()
       .from(voucher)
-      .where(inArray(voucher.lookup, lookupsOf(typed)));
+      .where(inArray(voucher.lookup, codeLookups(typed)));
   const redemptionsOf = ({ code }: VoucherRow) =>
     orm.select().from(voucherRedemption).where(eq(voucherRedemption.code, code));
 
@@ -62,7 +62,7 @@ export function createVouchers(services: {
         const redemptions = await redemptionsOf(found);
         const earlier = redemptions.find(({ orderId }) => orderId === order.id);
         if (earlier) return redeemed(found, earlier);
-        const sites = SITE_CODES.filter((site) => countryOf(site) === countryOf(found.site));
+        const sites = SITE_CODES.filter((site) => siteCountry(site) === siteCountry(found.site));
         if (order.site !== undefined && !sites.includes(order.site)) {
           return { outcome: 'OF_ANOTHER_SHOP' };
         }

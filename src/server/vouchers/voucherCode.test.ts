@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMistyped, isVoucherCode, lookupsOf, newVoucherCode } from './voucherCode.ts';
+import { isMistyped, isVoucherCode, codeLookups, newVoucherCode } from './voucherCode.ts';
 
 const ALPHABET = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 
@@ -31,12 +31,12 @@ describe('a voucher code', () => {
   });
 
   it('a generated code is searched for its likely misreadings, and an imported code exactly', () => {
-    expect(lookupsOf('sommer-10')).toEqual(['SOMMER10']);
+    expect(codeLookups('sommer-10')).toEqual(['SOMMER10']);
     const code = newVoucherCode();
     const bare = code.replaceAll('-', '');
     const misread = bare.replaceAll('0', 'O').replaceAll('1', 'i');
-    expect(lookupsOf(misread).at(-1)).toBe(bare);
-    expect(lookupsOf(code)).toEqual([bare]);
+    expect(codeLookups(misread).at(-1)).toBe(bare);
+    expect(codeLookups(code)).toEqual([bare]);
   });
 
   it('a mistyped voucher code is distinguished from a valid one, not from one of another length', () => {

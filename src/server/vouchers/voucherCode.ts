@@ -35,7 +35,7 @@ export function isMistyped(typed: string): boolean {
  * Returns the forms by which to look up a typed code: without case, dashes and spaces and, if that makes it one of
  * ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
  */
-export function lookupsOf(typed: string): string[] {
+export function codeLookups(typed: string): string[] {
   const code = bare(typed);
   return isVoucherCode(typed) ? [...new Set([code, withoutMisreadings(code)])] : [code];
 }

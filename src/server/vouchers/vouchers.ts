@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import { countryOf, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteCountry, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { voucher } from '#server/db/schema.ts';
@@ -20,7 +20,7 @@ type Holder = { id: string; address: string };
  * Returns the welcome vouchers of a person's mailbox in all countries. Those issued before mailboxes were compared
  * are found by address.
  */
-export async function vouchersOf(database: Database, person: Holder): Promise<VoucherRow[]> {
+export async function welcomeVouchers(database: Database, person: Holder): Promise<VoucherRow[]> {
   return database.orm
     .select()
     .from(voucher)
@@ -37,7 +37,7 @@ export async function findVoucher(
   person: Holder,
   site: SiteCode,
 ): Promise<VoucherRow | undefined> {
-  const owned = await vouchersOf(database, person);
+  const owned = await welcomeVouchers(database, person);
   return ofCountry(owned, person, site) ?? owned[0];
 }
 
@@ -59,7 +59,7 @@ export async function issueVoucher(
     LOCKS.voucherMailboxes,
     addressHash,
   ]);
-  const existing = ofCountry(await vouchersOf(database, person), person, site);
+  const existing = ofCountry(await welcomeVouchers(database, person), person, site);
   if (existing) return existing;
   const { percent, singleUse } = siteFacts(site).voucher;
   const [issued] = await database.orm
@@ -86,7 +86,7 @@ function hashesOf({ address }: Holder): string[] {
 
 /** Returns, of two vouchers in a country, the one issued to this exact address, which is in that person's mail. */
 function ofCountry(held: VoucherRow[], person: Holder, site: SiteCode) {
-  const there = held.filter((row) => countryOf(row.site) === countryOf(site));
+  const there = held.filter((row) => siteCountry(row.site) === siteCountry(site));
   const own = hashAddress(person.address);
   return there.find(({ addressHash }) => addressHash === own) ?? there[0];
 }

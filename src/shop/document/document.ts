@@ -9,7 +9,7 @@ import { SIGN_UP_FORM_ID } from '#features/newsletter/typedSignUp.ts';
 import type { PageHead } from './pageHead.ts';
 import { pageAttributes, pageTags, type PageTag } from './pageTags.ts';
 
-type DocumentParts = {
+type DocumentOptions = {
   publicUrl: string;
   assets: PageAssets;
   site: SiteCode;
@@ -45,7 +45,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resize
 const CLASSIC_VIEWPORT = 'width=1280';
 
 /** Spec §2.2/33. */
-function rootAttributes({ site, platform, head }: DocumentParts): string {
+function rootAttributes({ site, platform, head }: DocumentOptions): string {
   return writtenAttributes({
     lang: siteFacts(site).locale,
     dir: 'ltr',
@@ -69,7 +69,7 @@ function written({ name, attributes, text = '' }: PageTag): string {
 }
 
 /** Composes the document of a rendered page: language, head, styles, data and start script. */
-export function composeDocument(parts: DocumentParts): string {
+export function composeDocument(parts: DocumentOptions): string {
   const { publicUrl, assets, headerHtml, content, data, platform, cookieConsentHtml } = parts;
   const { isPlain, isFramed, footerHtml = '', previewHtml = '' } = parts;
   // Before all scripts, so that its listeners come first.
@@ -161,7 +161,7 @@ export function carriedFields({
 export function composeConsoleDocument({
   assets,
   head,
-}: Pick<DocumentParts, 'assets' | 'head'>): string {
+}: Pick<DocumentOptions, 'assets' | 'head'>): string {
   return (
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -197,7 +197,7 @@ function scriptTag(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-function headTags(parts: DocumentParts): string {
+function headTags(parts: DocumentOptions): string {
   const tags = [
     ...pageTags(parts).map(written),
     '<meta name="color-scheme" content="light dark">',

@@ -1,7 +1,7 @@
 import { artwork } from '#ui/artwork/artwork.gen.ts';
 
 import { brand } from '#domain/brand.ts';
-import { alternatesOf, samePathInAll } from '#domain/pagePaths.ts';
+import { languageAlternates, samePathInAll } from '#domain/pagePaths.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import type { PageHead } from './pageHead.ts';
@@ -52,7 +52,7 @@ function link(attributes: Record<string, string>): PageTag {
 function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
   const { sharedPath, pagePaths } = head;
   const paths = sharedPath === undefined ? pagePaths : samePathInAll(sharedPath);
-  return alternatesOf(paths).map(({ hreflang, path }) =>
+  return languageAlternates(paths).map(({ hreflang, path }) =>
     link({ rel: 'alternate', hreflang, href: publicUrl + path }),
   );
 }

@@ -1,5 +1,5 @@
 import { EnergyArrow } from './energyArrow.tsx';
-import { energyClassOf, type EnergyScale } from './energyScales.ts';
+import { readEnergyClass, type EnergyScale } from './energyScales.ts';
 
 type EnergyLabelProps = {
   /** The class from the product's data, such as `B` or `A++`. */
@@ -21,7 +21,7 @@ type EnergyLabelProps = {
  * its scale gets text without a colour, because an arrow would claim a measurement.
  */
 export function EnergyLabel({ energyClass, scale = 'A-G', texts, href }: EnergyLabelProps) {
-  const knownClass = energyClassOf(energyClass, scale);
+  const knownClass = readEnergyClass(energyClass, scale);
   const content = knownClass ? (
     <EnergyArrow
       energyClass={knownClass}

@@ -27,7 +27,7 @@ const COLOURS = [
 export type EnergyClass = { name: string; colour: string; best: string; worst: string };
 
 /** Returns the class in the spelling of its scale; undefined for a class that the scale lacks. */
-export function energyClassOf(text: string, scale: EnergyScale): EnergyClass | undefined {
+export function readEnergyClass(text: string, scale: EnergyScale): EnergyClass | undefined {
   const classes: readonly string[] = ENERGY_SCALES[scale];
   const name = text.replaceAll(/\s/g, '').toUpperCase();
   const colour = COLOURS[classes.indexOf(name)];

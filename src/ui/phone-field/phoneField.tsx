@@ -4,7 +4,7 @@ import type { CountryCode } from '#domain/countries.ts';
 
 import { FormattedField, type FormattedFieldProps } from '../formatted-field/formattedField.tsx';
 import { SelectField } from '../select-field/selectField.tsx';
-import { areaCodesOf, phoneFormat, withAreaCode, type PhoneValue } from './phoneNumber.ts';
+import { offeredAreaCodes, phoneFormat, withAreaCode, type PhoneValue } from './phoneNumber.ts';
 
 type PhoneFieldProps = Omit<
   FormattedFieldProps,
@@ -18,7 +18,7 @@ type PhoneFieldProps = Omit<
 
 /** A national phone number, with a select for the area code in countries that have one (spec §3/38). */
 export function PhoneField({ country, value, texts, onValueChange, ...field }: PhoneFieldProps) {
-  const codes = areaCodesOf(country);
+  const codes = offeredAreaCodes(country);
   const format = useMemo(() => phoneFormat(country), [country]);
   const number = (
     <FormattedField

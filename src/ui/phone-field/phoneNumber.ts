@@ -16,7 +16,7 @@ type AreaCodes = typeof turkishAreaCodes;
 const areaCodes: Partial<Record<CountryCode, AreaCodes>> = { TR: turkishAreaCodes };
 
 /** Returns the options of the area-code select; undefined for a country without one. */
-export function areaCodesOf(country: CountryCode): AreaCodes | undefined {
+export function offeredAreaCodes(country: CountryCode): AreaCodes | undefined {
   return areaCodes[country];
 }
 
@@ -25,7 +25,9 @@ const MAX_DIGITS = 17;
 
 /** Returns the format of a national number while typing: `030 1234567`; a leading + is kept. */
 export function phoneFormat(country: CountryCode): InputFormat {
-  return areaCodesOf(country) ? formatLocalNumber : (text, caret) => arrange(text, caret, country);
+  return offeredAreaCodes(country)
+    ? formatLocalNumber
+    : (text, caret) => arrange(text, caret, country);
 }
 
 function arrange(text: string, caret: number, country: CountryCode): Edited {
@@ -65,7 +67,7 @@ function placeBehind(text: string, count: number): number {
 
 /** Extracts the area code from a pasted number: `0532 123 45 67`; otherwise returns the value. */
 export function withAreaCode(country: CountryCode, value: PhoneValue): PhoneValue {
-  const codes = areaCodesOf(country);
+  const codes = offeredAreaCodes(country);
   const whole = codes && parsePhoneNumberFromString(value.number, country);
   if (!whole?.isValid() || whole.country !== country) return value;
   const areaCode = whole.nationalNumber.slice(0, 3);
@@ -79,7 +81,7 @@ export type PhoneCheck = 'VALID' | 'EMPTY' | 'AREA_CODE_MISSING' | 'OTHER_COUNTR
 /** Returns whether the number is valid in the country's numbering plan, or why not. */
 export function checkPhone(country: CountryCode, value: PhoneValue): PhoneCheck {
   if (significant(value.number) === '') return 'EMPTY';
-  if (areaCodesOf(country) && value.areaCode === '') return 'AREA_CODE_MISSING';
+  if (offeredAreaCodes(country) && value.areaCode === '') return 'AREA_CODE_MISSING';
   const parsed = parsePhoneNumberFromString(value.areaCode + value.number, country);
   if (!parsed?.isValid()) return 'INVALID';
   return parsed.country === country ? 'VALID' : 'OTHER_COUNTRY';

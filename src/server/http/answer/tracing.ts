@@ -16,7 +16,7 @@ const SERVER_ERROR = 500;
  * Opens a span for each request, for an OpenTelemetry SDK loaded by the operator (decision 102). Names and attributes
  * contain no visitor input. A visitor's `traceparent` is ignored, because anyone could force tracing with it.
  */
-export function traceAnswersOf(app: FastifyInstance): void {
+export function traceAnswers(app: FastifyInstance): void {
   const tracer = trace.getTracer('morgenrot');
   const spans = new WeakMap<object, Span>();
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { sharedViewOf } from './sharedView.ts';
+import { nameSharedView } from './sharedView.ts';
 
 /** Maximum number of cached responses. Only a client inventing URLs reaches it within a second. */
 const MAX_ANSWERS = 2000;
@@ -73,7 +73,7 @@ export function createMicrocache({
         values.push(headers[name]);
         continue;
       }
-      const view = app && sharedViewOf(app.parseCookie(headers.cookie ?? ''));
+      const view = app && nameSharedView(app.parseCookie(headers.cookie ?? ''));
       if (view === undefined) return undefined;
       values.push(view);
     }

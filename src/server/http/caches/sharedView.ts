@@ -52,7 +52,7 @@ const holds = (cookies: Cookies, names: readonly string[]) =>
  * Returns a name for the view that visitors with these cookies share, which a shared cache can compute too (decision
  * 44). Undefined if the view may be personal.
  */
-export function sharedViewOf(cookies: Cookies): string | undefined {
+export function nameSharedView(cookies: Cookies): string | undefined {
   if (holds(cookies, OWN)) return undefined;
   const hasAnswered = holds(cookies, OF_CONSENT);
   const isMeasured = hasAnswered && hasMeasurementConsent({ cookies });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test } from 'vitest';
 
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
-import { locationOf, returnAddress } from './embedOrigins.ts';
+import { redirectLocation, returnAddress } from './embedOrigins.ts';
 
 const SHOP = 'https://shop.test';
 const HOST = 'https://kasse.test';
@@ -55,7 +55,7 @@ describe('the address that a form leads back to', () => {
     ['HTTPS://KASSE.TEST/a', `${HOST}/a`],
   ])('a return URL may be %s', (wanted, location) => {
     const address = returnAddress(wanted, origins);
-    expect(address && locationOf(address, SHOP)).toBe(location);
+    expect(address && redirectLocation(address, SHOP)).toBe(location);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the address that a form leads back to', () => {
     'https://',
   ])('a return URL cannot be %j', (wanted) => {
     const address = returnAddress(wanted, origins);
-    expect(address && locationOf(address, SHOP)).toBeUndefined();
+    expect(address && redirectLocation(address, SHOP)).toBeUndefined();
   });
 });
 

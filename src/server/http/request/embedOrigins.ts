@@ -19,7 +19,7 @@ export type HostPage = {
 };
 
 /** Returns the page of another system that sent this request. Origins are compared literally. */
-export function hostPageOf(
+export function findHostPage(
   { headers: { origin, referer } }: FastifyRequest,
   origins: readonly string[],
 ): HostPage | undefined {
@@ -49,7 +49,7 @@ export function returnAddress(
 }
 
 /** Returns a path for our own pages, because a proxy may use another host name. */
-export function locationOf(address: URL, publicUrl: string): string {
+export function redirectLocation(address: URL, publicUrl: string): string {
   const { origin, pathname, search, hash, href } = address;
   return origin === new URL(publicUrl).origin ? pathname + search + hash : href;
 }

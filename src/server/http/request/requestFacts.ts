@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { clientAddress } from './clientAddress.ts';
-import { hostPageOf, type HostPage } from './embedOrigins.ts';
+import { findHostPage, type HostPage } from './embedOrigins.ts';
 import { isFromForeignSite, refererPage } from './ownOrigin.ts';
 import { siteOfCall } from './siteOfCall.ts';
 
@@ -73,6 +73,6 @@ class Client {
 
   /** Returns the embedding page of another system that sent the request. Such a request also counts as foreign. */
   get host(): HostPage | undefined {
-    return hostPageOf(this.#request, this.#facts.embedOrigins);
+    return findHostPage(this.#request, this.#facts.embedOrigins);
   }
 }

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { HOST_COOKIES, lifeOf, type CookieName } from '#domain/cookies.ts';
+import { HOST_COOKIES, cookieLife, type CookieName } from '#domain/cookies.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 type Options = {
@@ -48,7 +48,7 @@ function attributesOf(name: CookieName, secure: boolean): CookieSerializeOptions
 
 /** Returns the lifetime; undefined ends the cookie with the visit. */
 function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined {
-  const life = lifeOf(name);
+  const life = cookieLife(name);
   const isKept = life.kind === 'DAYS' || (life.kind === 'LOGIN' && isLasting);
   return isKept ? (life.days * DAY_MS) / SECOND_MS : undefined;
 }

@@ -2,7 +2,7 @@ import { Img } from 'react-email';
 
 import { brandMail } from '#domain/brand.ts';
 
-import { cidOf, type MailPictureName } from '../pictures.ts';
+import { pictureCid, type MailPictureName } from '../pictures.ts';
 import { styles } from './palette.ts';
 
 /** A full-width picture above the title. Without pictures its text shows in a muted colour. */
@@ -11,7 +11,7 @@ export function MailStrip({ name, alt }: { name: MailPictureName; alt: string })
     <Img
       // Otherwise React adds a preload link, which leads nowhere in a mailbox.
       loading="lazy"
-      src={`cid:${cidOf(name)}`}
+      src={`cid:${pictureCid(name)}`}
       alt={alt}
       className="quiet picture"
       width={560}

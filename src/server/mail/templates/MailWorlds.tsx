@@ -3,7 +3,7 @@ import { Column, Img, Link, Row, Section, Text } from 'react-email';
 import { brandMail } from '#domain/brand.ts';
 import { WORLDS } from '#domain/worlds.ts';
 
-import { cidOf } from '../pictures.ts';
+import { pictureCid } from '../pictures.ts';
 import { styles } from './palette.ts';
 import type { MailContext } from './template.ts';
 
@@ -36,7 +36,7 @@ export function MailWorlds({ context }: { context: MailContext }) {
                   className="picture"
                   // As in `MailStrip`.
                   loading="lazy"
-                  src={`cid:${cidOf(world)}`}
+                  src={`cid:${pictureCid(world)}`}
                   alt=""
                   {...PICTURE}
                   style={picture}

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
 
-import { evidenceOf, type Occasion } from './evidence.ts';
+import { evidenceRow, type Occasion } from './evidence.ts';
 
 /**
  * Ends subscriptions at the same instant and records evidence for each of their consents. Call it in a transaction
@@ -18,7 +18,7 @@ export async function endConsents(
   occasions: readonly Omit<Occasion, 'at'>[],
 ): Promise<void> {
   const evidence = occasions.flatMap((occasion) =>
-    occasion.subscription.consents.map((consent) => evidenceOf(how, consent, { ...occasion, at })),
+    occasion.subscription.consents.map((consent) => evidenceRow(how, consent, { ...occasion, at })),
   );
   if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
   const people = new Map<SiteCode, string[]>();

@@ -17,7 +17,7 @@ export type Occasion = {
 };
 
 /** Returns a row of evidence. Only GIVEN has a `text`, the agreed wording. */
-export function evidenceOf(
+export function evidenceRow(
   step: EvidenceRow['step'],
   consent: MarketingConsent,
   { subscription, holder, from, at }: Occasion,

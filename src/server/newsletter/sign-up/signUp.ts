@@ -1,7 +1,7 @@
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Visit } from '#server/abtest/exposures.ts';
-import { sqlStateOf } from '#server/db/redact.ts';
+import { readSqlState } from '#server/db/redact.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
@@ -72,7 +72,7 @@ export function createSignUp(
         await jobs.sendMail(mails.map(({ id }) => id));
       }),
     isRefusal: (error) => {
-      const sqlState = sqlStateOf(error);
+      const sqlState = readSqlState(error);
       return sqlState !== undefined && !NOT_ABOUT_A_ROW.test(sqlState);
     },
   });

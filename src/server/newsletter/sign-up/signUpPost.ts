@@ -4,10 +4,10 @@ import { ORIGIN_TYPES, SIGN_UP_RETURN, type SignUpReturn } from '#contract/fragm
 import { subscribeRequest } from '#contract/newsletter/schemas.ts';
 import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpOrigin, SignUpValues } from '#contract/page.ts';
-import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
+import { ADDRESS_ONLY_STEP, checkSignUpValues, toSubscribeRequest } from '#contract/signUpForm.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { newRowId } from '#server/base/rowId.ts';
-import { locationOf, returnAddress } from '#server/http/request/embedOrigins.ts';
+import { redirectLocation, returnAddress } from '#server/http/request/embedOrigins.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
@@ -49,7 +49,7 @@ export function createSignUpPost({
       reply.header('cache-control', 'no-store').redirect(location, 303);
     const leadBack = (address: URL, outcome: SignUpReturn) => {
       address.searchParams.set(SIGN_UP_RETURN, outcome);
-      return lead(locationOf(address, config.publicUrl));
+      return lead(redirectLocation(address, config.publicUrl));
     };
     const origin = readOrigin(request.body);
     const elsewhere = originElsewhere(request.body);
@@ -66,7 +66,7 @@ export function createSignUpPost({
       const carried = returnTo
         ? {
             origin: elsewhere ?? DEFAULT_ORIGIN,
-            returnTo: locationOf(returnTo, config.publicUrl),
+            returnTo: redirectLocation(returnTo, config.publicUrl),
           }
         : elsewhere && { origin: elsewhere };
       const data = { signUp: { ...signUp, ...carried } };
@@ -102,7 +102,7 @@ export function createSignUpPost({
     if (readText(request.body, 'step') === ADDRESS_ONLY_STEP) return again(200, { values });
     const errors: SignUpErrors = checkSignUpValues(values, site);
     if (Object.keys(errors).length > 0) return again(422, { values, errors });
-    const checked = subscribeRequest.safeParse(subscribeRequestOf(values, site, origin));
+    const checked = subscribeRequest.safeParse(toSubscribeRequest(values, site, origin));
     // Typed fields were checked above; hidden fields are wrong only when sent by a program.
     if (!checked.success) return sendProblem(reply, 'requestInvalid', 400);
     try {

@@ -2,7 +2,7 @@ import { PERSON_FIELD_NAMES, type StoredFields } from '#contract/newsletter/fiel
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Visit } from '#server/abtest/exposures.ts';
-import { columnOf } from '#server/db/columns.ts';
+import { columnName } from '#server/db/columns.ts';
 import { countSql } from '#server/figures/countFigures.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
@@ -37,7 +37,7 @@ export type SignUpRow = StoredFields & {
   evidence: { consent: MarketingConsent; textVersion: string; textHash: string }[];
 };
 
-const COLUMNS = PERSON_FIELD_NAMES.map(columnOf).join(', ');
+const COLUMNS = PERSON_FIELD_NAMES.map(columnName).join(', ');
 const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
 const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
 const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;

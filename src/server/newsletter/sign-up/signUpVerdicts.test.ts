@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import type { Problem } from '#contract/problem.ts';
-import { checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
+import { checkSignUpValues, toSubscribeRequest } from '#contract/signUpForm.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { generatedSubmission } from '#server/testing/generatedSubmission.ts';
@@ -34,7 +34,7 @@ async function verdictOfCall(site: SiteCode, values: SignUpValues) {
   const answer = await shop.app.inject({
     method: 'POST',
     url: `${SUBSCRIBERS}?site=${site}`,
-    payload: subscribeRequestOf(values, site, { origin: 'onsite', originAddition: 'subsite' }),
+    payload: toSubscribeRequest(values, site, { origin: 'onsite', originAddition: 'subsite' }),
   });
   if (answer.statusCode === 202) return { isAccepted: true, fields: [], isAddress: false };
   expect(answer.statusCode).toBe(400);

@@ -8,7 +8,7 @@ import type { AddressStatus } from './addressStatus.ts';
  * Returns the values that prefill the sign-up form (spec §3/10), from the account and from confirmed data of its
  * address.
  */
-export function baseDataOf(
+export function prefillData(
   customer: CustomerRow,
   status: AddressStatus | undefined,
 ): CustomerBaseData {

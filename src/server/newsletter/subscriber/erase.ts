@@ -16,7 +16,7 @@ import { eraseCustomerForms } from '#server/customerForms/forget.ts';
 
 import type { RequestSource } from './requestSource.ts';
 import { countEnded } from '../marketingConsent/endConsents.ts';
-import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';
+import { evidenceRow, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
 
@@ -76,7 +76,7 @@ async function withdrawAll(
   const rows = await orm.select().from(subscription).where(eq(subscription.subscriberId, id));
   const withdrawn = rows.flatMap((one) =>
     one.consents.map((consent) =>
-      evidenceOf('WITHDRAWN', consent, { ...occasion, subscription: one }),
+      evidenceRow('WITHDRAWN', consent, { ...occasion, subscription: one }),
     ),
   );
   if (withdrawn.length > 0) await orm.insert(consentEvidence).values(withdrawn);

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 
 import { ofPersonFields, type StoredFields } from '#contract/newsletter/fields.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
-import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
+import { siteCountry, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   abPhase,
@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
-import { vouchersOf } from '#server/vouchers/vouchers.ts';
+import { welcomeVouchers } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 import {
@@ -52,7 +52,7 @@ export function createExport(
       subscriptions: visible(all.subscriptions),
       signUps: visible(all.signUps),
       consents: visible(all.consents),
-      vouchers: all.vouchers.filter(({ shop }) => countryOf(shop) === countryOf(site)),
+      vouchers: all.vouchers.filter(({ shop }) => siteCountry(shop) === siteCountry(site)),
       mails: visible(all.mails),
     };
     return { site, held: ofShop };
@@ -78,7 +78,7 @@ export async function exportPerson(
 }
 
 async function vouchersWithOrders(database: Database, person: SubscriberRow) {
-  const vouchers = await vouchersOf(database, person);
+  const vouchers = await welcomeVouchers(database, person);
   const codes = vouchers.map(({ code }) => code);
   const redemptions = await database.orm
     .select()

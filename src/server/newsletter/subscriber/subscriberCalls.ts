@@ -11,7 +11,7 @@ import {
   isTokenOfAnotherShop,
   originalAddress,
   params,
-  requestSourceOf,
+  readRequestSource,
 } from '../newsletterRequests.ts';
 import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
@@ -56,7 +56,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       const faults = removedFields(request.body, facts.site);
       if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
       const change = withoutHiddenChanges(request.body, facts.site);
-      const result = await newsletter.update(token, change, requestSourceOf(request));
+      const result = await newsletter.update(token, change, readRequestSource(request));
       switch (result.outcome) {
         case 'UPDATED':
           rememberState({ request, reply }, result.site, result.subscriber.state);
@@ -98,7 +98,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
-      const result = await newsletter.erase(token, requestSourceOf(request));
+      const result = await newsletter.erase(token, readRequestSource(request));
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
       clearStatusCookie(reply);
       return {};

@@ -12,7 +12,7 @@ import { hashToken } from '#server/base/token.ts';
 import type { RequestSource } from './requestSource.ts';
 import type { MarketingConsentTexts } from '../marketingConsent/consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
-import { evidenceOf, type Occasion } from '../marketingConsent/evidence.ts';
+import { evidenceRow, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.ts';
 
@@ -102,10 +102,10 @@ function evidenceOfChange(
   const granted = (consents ?? []).filter((consent) => !held.consents.includes(consent));
   const withdrawn = consents && held.consents.filter((consent) => !consents.includes(consent));
   return [
-    ...granted.map((consent) => evidenceOf('GIVEN', consent, occasion, textOf(consent))),
-    ...(withdrawn ?? []).map((consent) => evidenceOf('WITHDRAWN', consent, occasion)),
+    ...granted.map((consent) => evidenceRow('GIVEN', consent, occasion, textOf(consent))),
+    ...(withdrawn ?? []).map((consent) => evidenceRow('WITHDRAWN', consent, occasion)),
     ...(pausedUntil !== undefined && pausedUntil !== held.pausedUntil
-      ? [evidenceOf(pausedUntil === null ? 'RESUMED' : 'PAUSED', 'NEWSLETTER', occasion)]
+      ? [evidenceRow(pausedUntil === null ? 'RESUMED' : 'PAUSED', 'NEWSLETTER', occasion)]
       : []),
   ];
 }

@@ -171,9 +171,9 @@ function readDay(text: string, base: Base): string | undefined {
   return withYear({ ...words.groups, month: String(month) }, base);
 }
 
-type DayParts = Record<string, string | undefined>;
+type DayMatch = Record<string, string | undefined>;
 
-function withYear(parts: DayParts, base: Base): string {
+function withYear(parts: DayMatch, base: Base): string {
   const { year } = parts;
   if (year !== undefined) return writeParts({ ...parts, year: year.padStart(4, '20') });
   const thisYear = Number(today(base, 0).slice(0, 4));
@@ -184,7 +184,7 @@ function withYear(parts: DayParts, base: Base): string {
   return valid.toSorted((one, other) => distance(one) - distance(other))[0] ?? dates[0] ?? '';
 }
 
-function writeParts({ year = '', month = '', day = '' }: DayParts): string {
+function writeParts({ year = '', month = '', day = '' }: DayMatch): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
