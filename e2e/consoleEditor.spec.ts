@@ -66,7 +66,7 @@ test('a control of the editor that disappears never loses the keyboard focus', a
 
   await page.goBack();
   await expect(page.getByLabel('Name of a new change set')).toBeVisible();
-  await expect(page).toHaveTitle(/^Changes \| .+ console$/);
+  await expect(page).toHaveTitle(/^Content \| .+ console$/);
 });
 
 test('the pages next to a footer’s form show that footer, to the side in a wide window', async ({

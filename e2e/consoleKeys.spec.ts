@@ -11,7 +11,7 @@ async function firstFor(page: Page, typed: string): Promise<string> {
   return (await palette(page).getByRole('option').first().textContent()) ?? '';
 }
 
-test('the palette finds shops, pages, dates and commands by synonyms and with typing errors', async ({
+test('the palette finds shops by code and name, pages, dates and commands by other words or with typing errors', async ({
   page,
   shop,
 }) => {
@@ -50,14 +50,15 @@ test('the palette finds shops, pages, dates and commands by synonyms and with ty
   expect(await firstFor(page, '')).toMatch(/^Shop: Magyarország/);
 });
 
-test('the session menu opens the change sets and leaves the list of changes as it is', async ({
-  page,
-  shop,
-}) => {
+test('a menu leads to the change sets, and Back to the desk as it was', async ({ page, shop }) => {
   await openConsole(page, shop);
-  await page.getByRole('menuitem', { name: 'Session' }).click();
-  await page.getByRole('menuitem', { name: 'Change sets' }).click();
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('menuitem', { name: 'Go' }).click();
+  await page.getByRole('menuitem', { name: 'Content' }).click();
   await expect(page).toHaveURL(/\/staff\/changes$/);
+  await expect(page.getByRole('heading', { name: 'Content' })).toBeVisible();
+  await page.goBack();
+  await expect(panes(page)).toHaveCount(2);
 });
 
 test('jumps in time, loads and faults are announced, and panes and edges have names', async ({
@@ -112,7 +113,7 @@ test.describe('on a Mac', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   });
 
-  test('typing with Option or AltGr never runs a command; Control with the letter does', async ({
+  test('what ⌥ or AltGr types never runs a command, and ⌃ with the letter does', async ({
     page,
     shop,
   }) => {
@@ -153,7 +154,7 @@ test.describe('on a Mac', () => {
   });
 });
 
-test('Enter in a pane head accepts the input and moves the focus into the pane', async ({
+test('Enter in the head of a pane gives the keys to the pane, once what was typed counts', async ({
   page,
   shop,
 }) => {

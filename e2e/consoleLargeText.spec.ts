@@ -105,7 +105,7 @@ const cutElements = (page: Page) =>
     return [...parts].flatMap((part) => {
       if (!part.checkVisibility() || part.closest('.visually-hidden, .console-main')) return [];
       const { right, width } = part.getBoundingClientRect();
-      const scrolls = part.closest('.change-set-scroll, .schedule-scroll') !== null;
+      const scrolls = part.closest('.change-set-scroll, .schedule-scroll, .activity-bar') !== null;
       const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > width + 1;
       const isBeyond = right > clientWidth + 1 && !scrolls;
       return isBeyond || isCut ? [part.outerHTML.slice(0, 120)] : [];

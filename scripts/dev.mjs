@@ -108,7 +108,7 @@ async function startShop() {
     const { startServer } = await serverVite.ssrLoadModule('/src/server/process/start.ts');
     server = await startServer({
       env: process.env,
-      say,
+      print: say,
       loadPages,
       filesFolder: path.join(root, 'public'),
       textsFolder: path.join(root, 'config/texts'),

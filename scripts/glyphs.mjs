@@ -53,6 +53,15 @@ const GLYPHS = {
   palette: 'palette',
   discount: 'badge-percent',
   smartphone: 'smartphone',
+  panels: 'panels-top-left',
+  filePen: 'file-pen',
+  contact: 'contact',
+  chart: 'chart-line',
+  users: 'users',
+  scroll: 'scroll-text',
+  plug: 'plug',
+  user: 'circle-user',
+  logOut: 'log-out',
 };
 
 const projectFile = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));

@@ -16,7 +16,6 @@ import { Route as SiteAccountRouteImport } from './routes/$site/account';
 import { Route as SiteCountriesRouteImport } from './routes/$site/countries';
 import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
-import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffLinkRouteImport } from './routes/staff/link';
@@ -59,11 +58,6 @@ const SiteSubscribenewsletterRoute = SiteSubscribenewsletterRouteImport.update({
   id: '/subscribenewsletter',
   path: '/subscribenewsletter',
   getParentRoute: () => SiteRouteRoute,
-} as any);
-const StaffIndexRoute = StaffIndexRouteImport.update({
-  id: '/staff/',
-  path: '/staff/',
-  getParentRoute: () => rootRouteImport,
 } as any);
 const StaffSplatRoute = StaffSplatRouteImport.update({
   id: '/staff/$',
@@ -115,7 +109,6 @@ export interface FileRoutesByFullPath {
   '/staff/link': typeof StaffLinkRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
-  '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -131,7 +124,6 @@ export interface FileRoutesByTo {
   '/staff/link': typeof StaffLinkRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
-  '/staff': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -149,7 +141,6 @@ export interface FileRoutesById {
   '/staff/link': typeof StaffLinkRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
-  '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -168,7 +159,6 @@ export interface FileRouteTypes {
     | '/staff/link'
     | '/staff/session'
     | '/$site/'
-    | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
@@ -184,7 +174,6 @@ export interface FileRouteTypes {
     | '/staff/link'
     | '/staff/session'
     | '/$site'
-    | '/staff'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
@@ -201,7 +190,6 @@ export interface FileRouteTypes {
     | '/staff/link'
     | '/staff/session'
     | '/$site/'
-    | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
@@ -213,7 +201,6 @@ export interface RootRouteChildren {
   StaffKitRoute: typeof StaffKitRoute;
   StaffLinkRoute: typeof StaffLinkRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
-  StaffIndexRoute: typeof StaffIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -266,13 +253,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/$site/subscribenewsletter';
       preLoaderRoute: typeof SiteSubscribenewsletterRouteImport;
       parentRoute: typeof SiteRouteRoute;
-    };
-    '/staff/': {
-      id: '/staff/';
-      path: '/staff';
-      fullPath: '/staff/';
-      preLoaderRoute: typeof StaffIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/staff/$': {
       id: '/staff/$';
@@ -360,7 +340,6 @@ const rootRouteChildren: RootRouteChildren = {
   StaffKitRoute: StaffKitRoute,
   StaffLinkRoute: StaffLinkRoute,
   StaffSessionRoute: StaffSessionRoute,
-  StaffIndexRoute: StaffIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,22 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { findPlace } from '#staff/workbench/place.ts';
 
-import { ManagementPage } from './-managementPage.tsx';
-import { managementPageOf, managementTitle } from './-managementPages.ts';
+import { WorkbenchPage } from './-workbenchPage.tsx';
 
-/**
- * All console pages except the desk, rendered by the browser. They share one route, because shop visitors load every
- * route.
- */
+/** Only the server answers with a status, so the places stay out of the shop's script. */
+const places = import.meta.env.SSR ? (await import('./-managementPages.ts')).PLACES : [];
+
+/** The console (spec §2.3) with all its places, rendered by the browser. They share one route, because shop visitors load every route. */
 export const Route = createFileRoute('/staff/$')({
   ssr: false,
-  staticData: { status: (_data, { _splat }) => (managementPageOf(_splat) ? 200 : 404) },
-  head: ({ params }) => {
-    const { _splat: splat } = params;
-    const page = managementPageOf(splat);
-    const title = page ? managementTitle(page.name) : 'Page not found';
-    return { meta: [{ title: `${title} | ${brand.name} console` }] };
+  staticData: {
+    status: (_data, { _splat }) => (findPlace(places, _splat) === undefined ? 404 : 200),
   },
-  component: ManagementPage,
+  head: () => ({ meta: [{ title: `${brand.name} console` }] }),
+  component: WorkbenchPage,
 });

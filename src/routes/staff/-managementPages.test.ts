@@ -1,23 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { managementPageOf, managementTitle } from './-managementPages.ts';
+import { addressOfPlace, findPlace, refusalOfPlace } from '#staff/workbench/place.ts';
 
-describe('the page of an address below the console', () => {
-  it.each([
-    ['audit', 'audit', undefined],
-    ['changes', 'changes', undefined],
-    ['changes/', 'changes', undefined],
-    ['changes/1b4e28ba', 'changes', '1b4e28ba'],
-  ])('the console URL of %s leads to its page', (splat, name, changeSet) => {
-    expect(managementPageOf(splat)).toEqual({ name, changeSet });
-  });
+import { PLACES } from './-managementPages.ts';
 
-  it.each([undefined, '', 'foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
-    'the console URL %s leads to no page',
-    (splat) => expect(managementPageOf(splat)).toBeUndefined(),
+it.each([
+  [undefined, '', undefined],
+  ['', '', undefined],
+  ['audit', 'audit', undefined],
+  ['changes/', 'changes', undefined],
+  ['changes/1b4e28ba', 'changes', '1b4e28ba'],
+])('the place of the address below the console %s is “%s”', (splat, path, below) => {
+  const found = findPlace(PLACES, splat);
+  expect([found?.place.path, found?.below]).toEqual([path, below]);
+});
+
+it.each(['foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
+  'no place has the address %s below the console',
+  (splat) => expect(findPlace(PLACES, splat)).toBeUndefined(),
+);
+
+it('each place has an address, a key and a command of its own', () => {
+  for (const own of [addressOfPlace, ({ key }) => key, ({ id }) => id] as ((
+    place: (typeof PLACES)[number],
+  ) => string)[]) {
+    expect(new Set(PLACES.map(own)).size).toBe(PLACES.length);
+  }
+});
+
+it('a place says who may come to it and who can change that, also for a role in one shop alone', () => {
+  const refusal = (path: string, grants: Parameters<typeof refusalOfPlace>[1]) => {
+    const place = PLACES.find((one) => one.path === path);
+    return place && refusalOfPlace(place, grants);
+  };
+  const service = [{ role: 'SERVICE', market: 'HU' }] as const;
+  expect(refusal('subscribers', service)).toBeUndefined();
+  expect(refusal('mails', service)).toBe(
+    'Your roles do not include “Mail”. An administrator can give you the role Customer service in all shops.',
   );
-
-  it('the page of a console URL is found by its name', () => {
-    expect(managementTitle('schedule')).toBe('Schedule');
-  });
+  expect(refusal('figures', service)).toContain('the role Marketing.');
+  expect(refusal('changes', [])).toBeUndefined();
 });

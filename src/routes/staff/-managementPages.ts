@@ -1,26 +1,122 @@
-/** Console pages except the desk, each at a path below `/staff`. */
-const PAGES = [
-  'audit',
-  'changes',
-  'schedule',
-  'figures',
-  'mails',
-  'people',
-  'profile',
-  'subscribers',
-  'systems',
-] as const;
-export type ManagementPageName = (typeof PAGES)[number];
+import {
+  calendar,
+  chart,
+  contact,
+  filePen,
+  mail,
+  panels,
+  plug,
+  scroll,
+  user,
+  users,
+} from '#ui/icon/glyphs.gen.ts';
+import type { Place } from '#staff/workbench/place.ts';
 
-/** Returns the page of `/staff/SPLAT`, with its change set, if any; undefined for an unknown path. */
-export function managementPageOf(
-  splat = '',
-): { name: ManagementPageName; changeSet: string | undefined } | undefined {
-  const [first, changeSet, ...rest] = splat.split('/').filter(Boolean);
-  const name = PAGES.find((one) => one === first);
-  if (name === undefined || rest.length > 0) return undefined;
-  return changeSet === undefined || name === 'changes' ? { name, changeSet } : undefined;
-}
-
-/** Returns a page's name for its title and heading. */
-export const managementTitle = (name: ManagementPageName) => name[0]?.toUpperCase() + name.slice(1);
+/** Every place of the console, in the order of its activity bar. */
+export const PLACES: readonly Place[] = [
+  {
+    path: '',
+    id: 'desk',
+    label: 'Preview',
+    icon: panels,
+    key: 'P',
+    group: 'CONTENT',
+    keywords: ['desk', 'panes', 'shops', 'console'],
+  },
+  {
+    path: 'changes',
+    id: 'change-sets',
+    label: 'Content',
+    icon: filePen,
+    key: 'C',
+    group: 'CONTENT',
+    keywords: ['edit', 'draft', 'publish', 'change set', 'changes', 'undo'],
+    hasBelow: true,
+    load: async () => (await import('./-changesPage.tsx')).ChangesPage,
+  },
+  {
+    path: 'schedule',
+    id: 'coverage',
+    label: 'Schedule',
+    icon: calendar,
+    key: 'D',
+    group: 'CONTENT',
+    keywords: ['map', 'gaps', 'lanes', 'months', 'missing', 'calendar'],
+    load: async () => (await import('#staff/schedule/schedulePage.tsx')).SchedulePage,
+  },
+  {
+    path: 'subscribers',
+    id: 'subscribers',
+    label: 'Subscribers',
+    icon: contact,
+    key: 'S',
+    group: 'NEWSLETTER',
+    right: { action: 'PEOPLE', market: 'ANY' },
+    keywords: ['customers', 'newsletter', 'find a person', 'unsubscribe', 'erase', 'export'],
+    load: async () => (await import('#staff/subscribers/subscribersPage.tsx')).SubscribersPage,
+  },
+  {
+    path: 'figures',
+    id: 'figures',
+    label: 'Figures',
+    icon: chart,
+    key: 'F',
+    group: 'NEWSLETTER',
+    right: { action: 'FIGURES', market: 'ANY' },
+    keywords: ['statistics', 'report', 'dashboard', 'sign-ups', 'confirmation rate'],
+    load: async () => (await import('#staff/figures/figuresPage.tsx')).FiguresPage,
+  },
+  {
+    path: 'mails',
+    id: 'mails',
+    label: 'Mail',
+    icon: mail,
+    key: 'M',
+    group: 'NEWSLETTER',
+    right: { action: 'PEOPLE', market: 'ALL' },
+    keywords: ['mails', 'undelivered', 'dead letters', 'mail server', 'retry', 'queue'],
+    load: async () => (await import('#staff/management/mailsPage.tsx')).MailsPage,
+  },
+  {
+    path: 'people',
+    id: 'people',
+    label: 'People',
+    icon: users,
+    key: 'E',
+    group: 'STAFF',
+    right: { action: 'STAFF', market: 'ALL' },
+    keywords: ['accounts', 'roles', 'staff', 'users', 'invite'],
+    load: async () => (await import('#staff/management/peoplePage.tsx')).PeoplePage,
+  },
+  {
+    path: 'audit',
+    id: 'audit',
+    label: 'Audit',
+    icon: scroll,
+    key: 'A',
+    group: 'STAFF',
+    right: { action: 'EVIDENCE', market: 'ALL' },
+    keywords: ['log', 'history', 'who did what'],
+    load: async () => (await import('#staff/management/auditPage.tsx')).AuditPage,
+  },
+  {
+    path: 'systems',
+    id: 'systems',
+    label: 'Systems',
+    icon: plug,
+    key: 'Y',
+    group: 'STAFF',
+    keywords: ['other systems', 'keys', 'api', 'webhooks', 'integrations', 'tokens', 'settings'],
+    load: async () => (await import('#staff/management/systemsPage.tsx')).SystemsPage,
+  },
+  {
+    path: 'profile',
+    id: 'profile',
+    label: 'Profile',
+    icon: user,
+    key: 'R',
+    group: 'STAFF',
+    keywords: ['account', 'password', 'sign-ins', 'sessions', 'settings'],
+    load: async () => (await import('#staff/management/profilePage.tsx')).ProfilePage,
+  },
+];

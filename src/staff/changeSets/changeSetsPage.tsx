@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { brand } from '#domain/brand.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { useTitle } from '../console/workspace/useTitle.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { isForbidden } from '../data/staffData.tsx';
@@ -30,8 +28,6 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
     mutationFn: (wanted: string) => service.create(wanted),
     onSuccess: (id) => onOpen(id),
   });
-  // The router sets one title for all pages of a route; a set would leave its name there.
-  useTitle(`Changes | ${brand.name} console`);
 
   const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
 

@@ -5,8 +5,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { Place } from '../workbench/place.ts';
 import { ConsoleApp } from './consoleApp.tsx';
 import { fakeService } from './testing/fakeService.ts';
+
+const DESK: Place = {
+  ...{ path: '', id: 'desk', label: 'Preview', icon: '', key: 'P', group: 'CONTENT' },
+};
+const PEOPLE: Place = {
+  ...{ path: 'people', id: 'people', label: 'People', icon: '', key: 'E', group: 'STAFF' },
+  right: { action: 'STAFF', market: 'ALL' },
+};
+const PLACES = [DESK, PEOPLE];
 
 // This DOM has no IndexedDB, of which the console warns.
 beforeEach(() => {
@@ -24,18 +34,20 @@ afterEach(() => {
 async function open(service = fakeService()) {
   const onSignOut = vi.fn<(where: 'HERE' | 'EVERYWHERE') => void>();
   const takeOver = vi.fn<() => void>();
+  const go = vi.fn<(address: string) => void>();
   const { onSessionEnded } = renderStaff(
     <ConsoleApp
       service={service}
       version="1.2.3"
       update={{ takeOver }}
       session="Session renewed 09:30"
+      frame={{ places: PLACES, place: DESK, go }}
 
       onSignOut={onSignOut}
     />,
   );
   await screen.findByText(/This browser stores nothing/);
-  return { service, onSessionEnded, onSignOut, takeOver, user: userEvent.setup() };
+  return { service, onSessionEnded, onSignOut, takeOver, go, user: userEvent.setup() };
 }
 
 /** The time fields of the panes' heads. */
@@ -286,4 +298,33 @@ it('the console has one width for the pages of all panes, that of the window at 
   expect(widths()).toEqual(Array(9).fill('WINDOW'));
   await user.keyboard('{Alt>}{Shift>}[Digit3]{/Shift}{/Alt}');
   expect(widths()).toEqual(Array(9).fill('1440'));
+});
+
+it('two keys, the activity bar and a link lead to another place, letters in a field do not', async () => {
+  const { go, user } = await open();
+  await user.keyboard('ge');
+  expect(go).toHaveBeenLastCalledWith('/staff/people');
+  await user.keyboard('e');
+  act(() => timeFields()[0]?.focus());
+  await user.keyboard('ge');
+  expect(go).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('link', { name: 'People' }));
+  expect(go).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('link', { name: 'People' }).title).toBe('People (G then E)');
+});
+
+it('the activity bar hides what the roles do not include, and its keys say who can change that', async () => {
+  const service = fakeService();
+  const { contentState } = service;
+  service.contentState = async () => ({
+    ...(await contentState()),
+    grants: [{ role: 'VIEWER', market: 'ALL' }],
+  });
+  const { go, user } = await open(service);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'People' })).toBeNull());
+  await user.keyboard('ge');
+  await screen.findByText(
+    /“People”. An administrator can give you the role Administrator in all shops/,
+  );
+  expect(go).not.toHaveBeenCalled();
 });

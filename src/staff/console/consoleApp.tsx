@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
+import { Frame, type FrameProps } from '../workbench/frame.tsx';
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { TitleBar } from './bars/titleBar.tsx';
@@ -28,6 +29,7 @@ const FIRST_HINT = 'Type a shop, a date or a command into the palette';
 
 type ConsoleAppProps = {
   service: ConsoleService;
+  frame: FrameProps;
   version: string;
   /** A waiting newer version. */
   update: Update | undefined;
@@ -37,11 +39,11 @@ type ConsoleAppProps = {
 };
 
 /** The console of signed-in staff (spec §2.3): panes with any shop as of any time and group. */
-export function ConsoleApp({ service: given, onSignOut, ...props }: ConsoleAppProps) {
-  const { desk, fold, views, live, commands, parts, transitions, ...view } = useConsole(
-    given,
-    onSignOut,
-  );
+export function ConsoleApp({ service: given, frame, onSignOut, ...props }: ConsoleAppProps) {
+  const { desk, fold, views, live, commands, parts, transitions, ...view } = useConsole(given, {
+    ...frame,
+    signOut: onSignOut,
+  });
   const { state, change, workspace, changeWorkspace } = desk;
   const { service, freshness, hostPages, revision } = live;
   const { site, at, nowMs, focused, pages, overlaidPages, compare, leavePanel } = view;
@@ -62,92 +64,94 @@ export function ConsoleApp({ service: given, onSignOut, ...props }: ConsoleAppPr
 
   return (
     <HintContext value={commands.hint}>
-      <div className="console" data-wall={views.isWall || undefined}>
-        <TitleBar
-          {...{ workspace, fold }}
-          shown={focused.shown}
-          isMissing={focused.step === 'MISSING'}
-          isMerged={fold.isNarrow && !views.isWatching && !views.isOverlaid}
-        >
-          <MenuBar
-            label="Console"
-            menus={menusOf(commands.commands, parts, isMac)}
-            onChoose={(id) => {
-              fold.unfold(false);
-              commands.runById(id);
-            }}
-          />
-          {fold.isNarrow && timeline}
-        </TitleBar>
-        {views.isWatching && (
-          <WatchBar
-            next={nextTransition(freshness)}
-            last={view.lastChange}
-            isWall={views.isWall}
-            onClose={() => (views.isWall ? views.showWall(false) : views.watch(false))}
-          />
-        )}
-        {!fold.isNarrow && timeline}
-        <main className="console-main">
-          <HostPagesContext value={hostPages}>
-            <DeskArea
-              {...{ workspace, changeWorkspace, pages, freshness, nowMs, service, revision }}
-              {...{ testsOf: view.testsOf, sets: view.sets, shops: view.rights.shops }}
-              goToTypedTime={view.travel.goToTypedTime}
-              reloads={live.reloads}
-              onFault={live.onFault}
-              isEachNeeded={compare.panel !== null}
+      <Frame {...frame} grants={view.rights.grants} onSignOut={onSignOut}>
+        <div className="console" data-wall={views.isWall || undefined}>
+          <TitleBar
+            {...{ workspace, fold }}
+            shown={focused.shown}
+            isMissing={focused.step === 'MISSING'}
+            isMerged={fold.isNarrow && !views.isWatching && !views.isOverlaid}
+          >
+            <MenuBar
+              label="Console"
+              menus={menusOf(commands.commands, parts, isMac)}
+              onChoose={(id) => {
+                fold.unfold(false);
+                commands.runById(id);
+              }}
             />
-            {views.isOverlaid && (
-              <OverlayView
-                {...{ workspace, service, revision }}
-                pages={overlaidPages}
+            {fold.isNarrow && timeline}
+          </TitleBar>
+          {views.isWatching && (
+            <WatchBar
+              next={nextTransition(freshness)}
+              last={view.lastChange}
+              isWall={views.isWall}
+              onClose={() => (views.isWall ? views.showWall(false) : views.watch(false))}
+            />
+          )}
+          {!fold.isNarrow && timeline}
+          <main className="console-main">
+            <HostPagesContext value={hostPages}>
+              <DeskArea
+                {...{ workspace, changeWorkspace, pages, freshness, nowMs, service, revision }}
+                {...{ testsOf: view.testsOf, sets: view.sets, shops: view.rights.shops }}
+                goToTypedTime={view.travel.goToTypedTime}
+                reloads={live.reloads}
                 onFault={live.onFault}
-                onClose={() => views.overlay(false)}
+                isEachNeeded={compare.panel !== null}
               />
-            )}
-            {(views.areChangesShown || compare.panel) && (
-              <div className="console-panels">
-                {views.areChangesShown && (
-                  <TransitionList
-                    {...{ site, transitions, at }}
-                    onGo={view.travel.goTo}
-                    onRetry={() => void transitions.refetch()}
-                    onClose={() => {
-                      views.showChanges(false);
-                      leavePanel();
-                    }}
-                  />
-                )}
-                {compare.panel}
-              </div>
-            )}
-          </HostPagesContext>
-        </main>
-        <p className="visually-hidden" role="status">
-          {describeProgress(focused)}
-        </p>
-        <StatusBar
-          {...{ fold, version: props.version, update: props.update, session: props.session }}
-          connection={live.connection}
-          paletteShortcut={writeShortcut('Mod+K', isMac)}
-          staff={live.staff?.name}
-          hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
-          notice={noticeOf(desk.restoration)}
-          stuckMails={live.stuckMails}
-          said={view.said}
-          onInstall={() => commands.runById('install')}
-        />
-        <ConsoleDialogs
-          {...{ parts, state, change, service, isMac }}
-          hostPages={hostPages ?? []}
-          dialog={view.dialog.dialog}
-          commands={commands.commands}
-          page={focused.page}
-          onRun={commands.run}
-          onClose={view.dialog.close}
-        />
-      </div>
+              {views.isOverlaid && (
+                <OverlayView
+                  {...{ workspace, service, revision }}
+                  pages={overlaidPages}
+                  onFault={live.onFault}
+                  onClose={() => views.overlay(false)}
+                />
+              )}
+              {(views.areChangesShown || compare.panel) && (
+                <div className="console-panels">
+                  {views.areChangesShown && (
+                    <TransitionList
+                      {...{ site, transitions, at }}
+                      onGo={view.travel.goTo}
+                      onRetry={() => void transitions.refetch()}
+                      onClose={() => {
+                        views.showChanges(false);
+                        leavePanel();
+                      }}
+                    />
+                  )}
+                  {compare.panel}
+                </div>
+              )}
+            </HostPagesContext>
+          </main>
+          <p className="visually-hidden" role="status">
+            {describeProgress(focused)}
+          </p>
+          <StatusBar
+            {...{ fold, version: props.version, update: props.update, session: props.session }}
+            connection={live.connection}
+            paletteShortcut={writeShortcut('Mod+K', isMac)}
+            staff={live.staff?.name}
+            hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
+            notice={noticeOf(desk.restoration)}
+            stuckMails={live.stuckMails}
+            said={view.said}
+            onInstall={() => commands.runById('install')}
+          />
+          <ConsoleDialogs
+            {...{ parts, state, change, service, isMac }}
+            hostPages={hostPages ?? []}
+            dialog={view.dialog.dialog}
+            commands={commands.commands}
+            page={focused.page}
+            onRun={commands.run}
+            onClose={view.dialog.close}
+          />
+        </div>
+      </Frame>
     </HintContext>
   );
 }

@@ -7,7 +7,7 @@ export type MenuItem = {
   id: string;
   text: string;
   /** The shortcut as printed on keys, and for `aria-keyshortcuts`. */
-  shortcut?: { printed: string; aria: string } | undefined;
+  shortcut?: { printed: string; aria: string | undefined } | undefined;
   /** State of a toggle; undefined for actions. */
   isOn?: boolean | undefined;
   isDisabled?: boolean;

@@ -8,7 +8,7 @@ import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { ChangeDesk, DeskHistory } from '../workspace/useHistory.ts';
 import type { Shortcut } from './shortcut.ts';
 
-export const MENUS = ['Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
+export const MENUS = ['Go', 'Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
 export type Menu = (typeof MENUS)[number];
 
 export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS' | 'SHOPS';
@@ -67,7 +67,7 @@ export type ShellPart = {
   copy(address: string): void;
   /** Reloads the pages of all panes. */
   reload(): void;
-  /** Navigates to another staff page. */
+  /** Goes to another address of the console. */
   leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
 };
@@ -85,8 +85,11 @@ export type CommandParts = {
   tests: TestsAnswer;
 };
 
+/** What a command needs that runs at every place of the console. */
+export type FrameParts = Pick<CommandParts, 'shell' | 'rights'>;
+
 /** A command: the single definition for menus, palette, list of shortcuts and keyboard. */
-export type Command = {
+export type Command<Parts = CommandParts> = {
   id: string;
   name: string;
   /** Synonyms for the search. */
@@ -95,18 +98,18 @@ export type Command = {
   menu?: Menu;
   shortcut?: Shortcut;
   /** Returns why it cannot run now; undefined: it can. */
-  refusal?: (parts: CommandParts) => string | undefined;
+  refusal?: (parts: Parts) => string | undefined;
   /** Whether its keys keep their default action while refused: letters select list items. */
   isQuiet?: boolean;
   /** It reads the list of changes, and so waits until that is loaded. */
   readsTransitions?: boolean;
   /** For a command that toggles something. */
-  isOn?: (parts: CommandParts) => boolean;
-  run: (parts: CommandParts) => void;
+  isOn?: (parts: Parts) => boolean;
+  run: (parts: Parts) => void;
 };
 
 /** Returns why a command cannot run now; undefined: it can. */
-export function refusalOf(command: Command, parts: CommandParts): string | undefined {
+export function refusalOf<Parts>(command: Command<Parts>, parts: Parts): string | undefined {
   return command.refusal?.(parts);
 }
 

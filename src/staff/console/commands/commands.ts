@@ -14,7 +14,7 @@ import { compareGroups, compareAllShops, compareWithNow } from './arrangements.t
 import { adjacentChange, whenAlone, type Command, type CommandParts } from './command.ts';
 import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
-import { PLACE_COMMANDS } from './placeCommands.ts';
+import { FRAME_COMMANDS } from './frameCommands.ts';
 import { SHOP_COMMANDS } from './shopCommands.ts';
 import { TIME_COMMANDS } from './timeCommands.ts';
 import { WINDOW_COMMANDS } from './windowCommands.ts';
@@ -28,8 +28,8 @@ const WIDTH_NAMES: Record<PaneWidth, string> = {
 
 const whenFull = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
   workspace.panes.length < MAX_PANES ? undefined : `There are ${MAX_PANES} panes, the maximum.`;
-/** Every command of the console, in the order of its menus. */
-export const COMMANDS: readonly Command[] = [
+/** The commands about the desk, in the order of its menus. */
+export const DESK_COMMANDS: readonly Command[] = [
   {
     id: 'one-pane',
     keywords: ['single', 'only this'],
@@ -195,49 +195,10 @@ export const COMMANDS: readonly Command[] = [
         : 'A shared link shows a page of the shop, and this one is of another system.',
     run: ({ shell: { open } }) => open('SHARE'),
   },
-  ...PLACE_COMMANDS,
-  {
-    id: 'sign-out',
-    keywords: ['sign out', 'logout', 'leave'],
-    name: 'Log out',
-    menu: 'Session',
-    run: ({ shell: { signOut } }) => signOut('HERE'),
-  },
-  {
-    id: 'sign-out-everywhere',
-    keywords: ['sign out everywhere', 'logout'],
-    name: 'Log out on every device',
-    menu: 'Session',
-    run: ({ shell: { signOut } }) => signOut('EVERYWHERE'),
-  },
-  {
-    id: 'palette',
-    name: 'Command palette',
-    menu: 'Help',
-    shortcut: 'Mod+K',
-    run: ({ shell: { open } }) => open('PALETTE'),
-  },
-  {
-    id: 'kit',
-    name: 'Interface kit',
-    menu: 'Help',
-    run: ({ shell: { leave } }) => leave('/staff/kit'),
-  },
-  {
-    id: 'sessions',
-    name: 'Sessions of this browser',
-    menu: 'Help',
-    run: ({ shell: { leave } }) => leave('/staff/session'),
-  },
-  {
-    id: 'shortcuts',
-    keywords: ['keys', 'keyboard', 'help'],
-    name: 'Keyboard shortcuts',
-    menu: 'Help',
-    shortcut: '?',
-    run: ({ shell: { open } }) => open('SHORTCUTS'),
-  },
 ];
+
+/** Every command of the console but those that lead to its places. */
+export const COMMANDS: readonly Command[] = [...DESK_COMMANDS, ...FRAME_COMMANDS];
 
 /** The test of the focused pane, else the first one that runs then. */
 function testOfFocus({ desk: { workspace }, tests }: Pick<CommandParts, 'desk' | 'tests'>) {

@@ -7,13 +7,13 @@ import type { Command } from './command.ts';
  * words, by a part, then with a typing error. A query as short as a shop's code matches a whole word or a beginning
  * alone. An empty query returns all commands, recently run ones first.
  */
-export function findCommands(
-  commands: readonly Command[],
+export function findCommands<Parts>(
+  commands: readonly Command<Parts>[],
   typed: string,
   recentIds: readonly string[] = [],
-): Command[] {
+): Command<Parts>[] {
   const wanted = fold(typed.trim());
-  const recency = ({ id }: Command) => {
+  const recency = ({ id }: Command<Parts>) => {
     const place = recentIds.indexOf(id);
     return place < 0 ? recentIds.length : place;
   };
@@ -33,7 +33,10 @@ const SHORTEST_PART = 3;
 /** With an error a shorter query is another word. */
 const SHORTEST_WITH_ERROR = 4;
 
-function rankOf({ name, keywords = [] }: Command, wanted: string): number {
+function rankOf(
+  { name, keywords = [] }: Pick<Command, 'name' | 'keywords'>,
+  wanted: string,
+): number {
   const folded = fold(name);
   const others = keywords.map(fold);
   const words = wordsOf(folded);

@@ -7,7 +7,10 @@ import { writeShortcut } from './shortcut.ts';
 export type Hint = (commandId: string, words: string) => string;
 
 /** Creates hints with the current shortcuts of the commands. */
-export function createHint(commands: readonly Command[], isMac: boolean): Hint {
+export function createHint(
+  commands: readonly Pick<Command, 'id' | 'shortcut'>[],
+  isMac: boolean,
+): Hint {
   return (commandId, words) => {
     const keys = commands.find(({ id }) => id === commandId)?.shortcut;
     return keys === undefined ? words : `${words} (${writeShortcut(keys, isMac)})`;

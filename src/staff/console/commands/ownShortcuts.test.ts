@@ -15,7 +15,7 @@ const choose = (...given: Parameters<typeof press>) =>
   chooseShortcut(press(...given), COMMANDS, false);
 
 it('the shortcut editor gives a command the keys that staff have chosen, or none', () => {
-  const own = commandsWithShortcuts({ 'nine-shops': 'Alt+0', link: '' });
+  const own = commandsWithShortcuts(COMMANDS, { 'nine-shops': 'Alt+0', link: '' });
   expect(own.find(({ id }) => id === 'nine-shops')?.shortcut).toBe('Alt+0');
   expect(own.find(({ id }) => id === 'link')?.shortcut).toBeUndefined();
   expect(own.find(({ id }) => id === 'now')?.shortcut).toBe('Alt+N');

@@ -1,12 +1,12 @@
 import type { Command } from './command.ts';
-import { COMMANDS } from './commands.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** The commands with the shortcuts that staff have chosen; an empty one removes the shortcut. */
-export function commandsWithShortcuts(
+export function commandsWithShortcuts<Parts>(
+  commands: readonly Command<Parts>[],
   shortcuts: Readonly<Record<string, Shortcut>>,
-): readonly Command[] {
-  return COMMANDS.map((command) => {
+): readonly Command<Parts>[] {
+  return commands.map((command) => {
     const own = shortcuts[command.id];
     if (own === undefined) return command;
     const { shortcut: _, ...rest } = command;
@@ -24,7 +24,7 @@ export type ShortcutChoice =
 /** Validates the pressed key combination for a command. Keys that type text are refused. */
 export function chooseShortcut(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-  commands: readonly Command[],
+  commands: readonly Pick<Command, 'name' | 'shortcut'>[],
   isMac: boolean,
 ): ShortcutChoice {
   const { key, code, shiftKey } = event;

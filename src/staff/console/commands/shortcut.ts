@@ -1,5 +1,5 @@
 /**
- * A key combination as the table of commands names it: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is ⌘ on a Mac, else
+ * Keys as the table of commands names them: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`, or `G T`, one after the other. Mod is ⌘ on a Mac, else
  * Ctrl. Alt with a letter or a digit is ⌃ on a Mac, where ⌥ with them types characters such as @ and Polish letters.
  */
 export type Shortcut = string;
@@ -56,11 +56,13 @@ export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
   return shortcut
     .split('+')
     .map((part) => signs[part] ?? part)
-    .join(isMac ? '' : '+');
+    .join(isMac ? '' : '+')
+    .replace(' ', ' then ');
 }
 
-/** The combination as the value of `aria-keyshortcuts`. */
-export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string {
+/** The combination as the value of `aria-keyshortcuts`, which knows no keys one after the other. */
+export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string | undefined {
+  if (shortcut.includes(' ')) return undefined;
   const onMac = isLetterWithAlt(shortcut) ? shortcut.replace('Alt', 'Control') : shortcut;
   return (isMac ? onMac : shortcut).replace('Mod', isMac ? 'Meta' : 'Control');
 }

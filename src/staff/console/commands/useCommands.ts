@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 
+import type { Place } from '../../workbench/place.ts';
 import type { Pages } from '../frame/pages.ts';
 import { refusalOf, type Command, type CommandParts, type ConsoleDialog } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { placeCommands } from './frameCommands.ts';
 import { createHint } from './hints.ts';
 import { commandsWithShortcuts } from './ownShortcuts.ts';
 import { useRunCommand } from './useRunCommand.ts';
@@ -20,6 +23,7 @@ export function useDialog() {
 export function useCommands(
   parts: CommandParts,
   options: {
+    places: readonly Place[];
     /** Chosen shortcuts in place of the defaults, by command id. */
     shortcuts: Record<string, string>;
     isReady: boolean;
@@ -29,8 +33,11 @@ export function useCommands(
     onRun: () => void;
   },
 ) {
-  const { shortcuts, isReady, pages, overlaidPages, onRun } = options;
-  const commands = useMemo(() => commandsWithShortcuts(shortcuts), [shortcuts]);
+  const { places, shortcuts, isReady, pages, overlaidPages, onRun } = options;
+  const commands = useMemo(
+    () => commandsWithShortcuts([...placeCommands(places), ...COMMANDS], shortcuts),
+    [places, shortcuts],
+  );
   const hint = useMemo(() => createHint(commands, isMac), [commands]);
   const runCommand = useRunCommand(parts);
   const run = (command: Command) => {
@@ -42,6 +49,10 @@ export function useCommands(
     if (command) run(command);
   };
   useStartCommand(isReady, runById);
-  useShortcuts(parts, { commands, isMac, pages, overlaidPages, run });
+  useShortcuts({
+    ...{ commands, isMac, run },
+    pages: [pages, overlaidPages],
+    refusalOf: (command) => refusalOf(command, parts),
+  });
   return { commands, hint, run, runById };
 }

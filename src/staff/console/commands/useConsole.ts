@@ -23,11 +23,15 @@ import { useFirstShop } from '../workspace/useFirstShop.ts';
 import { useTitle } from '../workspace/useTitle.ts';
 import { walkPanes } from '../workspace/walkPanes.ts';
 import { focusedPane, focusedSite } from '../workspace/workspace.ts';
+import type { FrameProps } from '../../workbench/frame.tsx';
 import type { CommandParts, ShellPart } from './command.ts';
 import { useCommands, useDialog } from './useCommands.ts';
 
 /** The state of the console's window, from which its parts are drawn, and the commands that change it. */
-export function useConsole(given: ConsoleService, signOut: ShellPart['signOut']) {
+export function useConsole(
+  given: ConsoleService,
+  { places, go, signOut }: Pick<FrameProps, 'places' | 'go'> & Pick<ShellPart, 'signOut'>,
+) {
   const desk = useWindowDesk();
   const { state, change, workspace, changeWorkspace, isRestored } = desk;
   const fold = useFold();
@@ -78,13 +82,13 @@ export function useConsole(given: ConsoleService, signOut: ShellPart['signOut'])
     shell: {
       ...{ say, open: dialog.open, reload: live.reload, signOut },
       copy: (address) => void copyAddress(address, say),
-      leave: (path) => location.assign(path),
+      leave: go,
     },
     ...{ rights, views, compare },
     tests: (focused && testsOf(focused)) ?? [],
   };
   const commands = useCommands(parts, {
-    ...{ pages, overlaidPages, shortcuts: state.shortcuts },
+    ...{ places, pages, overlaidPages, shortcuts: state.shortcuts },
     isReady: isRestored,
     onRun: dialog.close,
   });

@@ -1,65 +1,77 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandParts } from './command.ts';
+import type { Command } from './command.ts';
 import { isShortcut, isWriting } from './shortcut.ts';
 import type { Pages } from '../frame/pages.ts';
 
+/** The first key of those that lead to a place, and how long it waits for the second. */
+const LEADER = 'G';
+const LEADER_MS = 1500;
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'];
+
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
 
-/**
- * Runs commands by their shortcuts; `pages` and `overlaidPages` are the framed ones, whose key events do not reach the
- * console.
- */
-export function useShortcuts(
-  parts: CommandParts,
-  options: {
-    commands: readonly Command[];
-    isMac: boolean;
-    pages: Pages;
-    overlaidPages: Pages;
-    /** Runs a command, or says why it cannot be run. */
-    run: (command: Command) => void;
-  },
-): void {
-  const latest = useRef({ parts, options });
+/** Where letters find an entry, or the rest of the page cannot be reached. */
+const TAKES_LETTERS = `${TEXT_FIELDS}, select, [role^=menuitem], [role=option], dialog *`;
+
+type ShortcutOptions<Parts> = {
+  commands: readonly Command<Parts>[];
+  isMac: boolean;
+  /** The framed pages, whose key events do not reach the console. */
+  pages: readonly Pages[];
+  refusalOf: (command: Command<Parts>) => string | undefined;
+  /** Runs a command, or says why it cannot be run. */
+  run: (command: Command<Parts>) => void;
+};
+
+/** Runs commands by their shortcuts. */
+export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
+  const latest = useRef(options);
+  /** When the leader was pressed, unless another key has come since. */
+  const ledAtMs = useRef(-Infinity);
   // A layout effect, as a key may be pressed after the paint and before an effect runs.
   useLayoutEffect(() => {
-    latest.current = { parts, options };
+    latest.current = options;
   });
-  const { pages, overlaidPages } = options;
+  const [pages, otherPages] = options.pages;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { parts: now, options: how } = latest.current;
-      const command = how.commands.find(
-        ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, how.isMac),
-      );
-      if (command?.shortcut === undefined || event.defaultPrevented) return;
+      const { commands, isMac, refusalOf, run } = latest.current;
+      const isLed = performance.now() - ledAtMs.current < LEADER_MS;
+      if (!MODIFIERS.includes(event.key)) ledAtMs.current = -Infinity;
+      const command = commands.find(({ shortcut = '' }) => {
+        const [keys, second] = shortcut.split(' ');
+        const wanted = second === undefined ? keys : isLed && keys === LEADER && second;
+        return Boolean(wanted) && isShortcut(event, String(wanted), isMac);
+      });
+      if (event.defaultPrevented) return;
       // AltGr types characters, whichever modifiers the event reports.
       if (event.getModifierState('AltGraph')) return;
-      if (isWriting(command.shortcut, how.isMac) && isTextField(event)) return;
-      if (command.isQuiet && refusalOf(command, now) !== undefined) return;
+      if (command?.shortcut === undefined) {
+        if (isShortcut(event, LEADER, isMac) && !isIn(event, TAKES_LETTERS))
+          ledAtMs.current = performance.now();
+        return;
+      }
+      if (isWriting(command.shortcut, isMac) && isIn(event, TEXT_FIELDS)) return;
+      if (command.isQuiet && refusalOf(command) !== undefined) return;
       // Also for a refused command: the browser's own shortcut would be a surprise.
       event.preventDefault();
       event.stopPropagation();
-      how.run(command);
+      run(command);
     };
     const listen = (page: Document) => {
       // In the capture phase: the edges between panes handle F6 themselves.
       page.addEventListener('keydown', onKeyDown, { capture: true });
       return () => page.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-    const endHere = listen(document);
-    const endInPages = pages.join(listen);
-    const endInOverlay = overlaidPages.join(listen);
+    const ends = [listen(document), pages?.join(listen), otherPages?.join(listen)];
     return () => {
-      endHere();
-      endInPages();
-      endInOverlay();
+      for (const end of ends) end?.();
     };
-  }, [pages, overlaidPages]);
+  }, [pages, otherPages]);
 }
 
 /** By tag name: `instanceof` does not match the elements of a frame's window. */
-function isTextField({ target }: KeyboardEvent): boolean {
-  return (target as Partial<Element> | null)?.matches?.(TEXT_FIELDS) ?? false;
+function isIn({ target }: KeyboardEvent, elements: string): boolean {
+  return (target as Partial<Element> | null)?.matches?.(elements) ?? false;
 }

@@ -15,14 +15,13 @@ import {
   timeFault,
 } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
-import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
+import type { ConsoleState, NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
 import { focusedPane, focusedSite } from '../workspace/workspace.ts';
 import { DesksDialog } from './desksDialog.tsx';
-import { Palette } from './palette.tsx';
+import { FrameDialogs } from './frameDialogs.tsx';
 import { ShareDialog } from './shareDialog.tsx';
 import { ShopsDialog } from './shopsDialog.tsx';
-import { ShortcutsDialog } from './shortcutsDialog.tsx';
 
 type ConsoleDialogsProps = {
   dialog: ConsoleDialog | undefined;
@@ -54,16 +53,6 @@ export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: Cons
   switch (dialog) {
     case undefined:
       return null;
-    case 'SHORTCUTS':
-      return (
-        <ShortcutsDialog
-          commands={commands}
-          isMac={isMac}
-          onChange={(id, shortcut) => change({ shortcuts: { ...state.shortcuts, [id]: shortcut } })}
-          onReset={() => change({ shortcuts: {} })}
-          onClose={onClose}
-        />
-      );
     case 'DESKS':
       return (
         <DesksDialog
@@ -101,26 +90,21 @@ export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: Cons
         />
       ) : null;
     case 'PALETTE':
+    case 'SHORTCUTS':
       return (
-        <Palette
-          commands={[
+        <FrameDialogs
+          {...{ dialog, commands, state, change, isMac, onClose }}
+          listed={[
             ...commands,
             ...deskCommands(state.desks),
             ...recentCommands(workspace, state.recentInstants),
             ...hostPageCommands(props.hostPages, focusedSite(workspace)),
             ...pageCommands(props.page, focusedSite(workspace)),
           ]}
-          recentIds={state.recentCommandIds}
           refusalOf={(command) => refusalOf(command, parts)}
           commandFor={(typed) => timeCommand(typed, parts)}
           faultOf={(typed) => timeFault(typed, parts)}
-          isMac={isMac}
-          onRun={(command) => {
-            const others = state.recentCommandIds.filter((id) => id !== command.id);
-            change({ recentCommandIds: [command.id, ...others].slice(0, MAX_RECENT_COMMANDS) });
-            props.onRun(command);
-          }}
-          onClose={onClose}
+          onRun={props.onRun}
         />
       );
   }

@@ -9,25 +9,32 @@ import type { Command } from '../commands/command.ts';
 import { findCommands } from '../commands/findCommands.ts';
 import { writeShortcut } from '../commands/shortcut.ts';
 
-type PaletteProps = {
-  commands: readonly Command[];
+export type PaletteProps<Parts> = {
+  commands: readonly Command<Parts>[];
   /** Recently run commands, newest first. */
   recentIds: readonly string[];
   /** The reason why a command cannot be run now; undefined if it can. */
-  refusalOf: (command: Command) => string | undefined;
+  refusalOf: (command: Command<Parts>) => string | undefined;
   /** The command for a typed value, such as a date. */
-  commandFor: (typed: string) => Command | undefined;
+  commandFor: (typed: string) => Command<Parts> | undefined;
   /** The fault of a typed value that is invalid. */
   faultOf: (typed: string) => string | undefined;
   isMac: boolean;
-  onRun: (command: Command) => void;
+  onRun: (command: Command<Parts>) => void;
   onClose: () => void;
 };
 
 const ID = 'palette';
 
 /** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first unless another is selected. */
-export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }: PaletteProps) {
+export function Palette<Parts>({
+  commands,
+  isMac,
+  refusalOf,
+  onRun,
+  onClose,
+  ...props
+}: PaletteProps<Parts>) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -101,10 +108,10 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   );
 }
 
-function possibleFirst(
-  commands: readonly Command[],
-  refusalOf: PaletteProps['refusalOf'],
-): readonly Command[] {
-  const isPossible = (command: Command) => refusalOf(command) === undefined;
+function possibleFirst<Parts>(
+  commands: readonly Command<Parts>[],
+  refusalOf: PaletteProps<Parts>['refusalOf'],
+): readonly Command<Parts>[] {
+  const isPossible = (command: Command<Parts>) => refusalOf(command) === undefined;
   return commands.toSorted((one, other) => Number(isPossible(other)) - Number(isPossible(one)));
 }

@@ -7,9 +7,9 @@ import { MENUS, type Command } from '../commands/command.ts';
 import { chooseShortcut } from '../commands/ownShortcuts.ts';
 import { writeShortcut, type Shortcut } from '../commands/shortcut.ts';
 
-type ShortcutsDialogProps = {
+type ShortcutsDialogProps<Parts> = {
   /** The commands with their current shortcuts. */
-  commands: readonly Command[];
+  commands: readonly Command<Parts>[];
   isMac: boolean;
   /** Assigns a shortcut to a command. */
   onChange: (id: string, shortcut: Shortcut) => void;
@@ -19,7 +19,7 @@ type ShortcutsDialogProps = {
 };
 
 /** Every command and its shortcut, by menu; each can be changed. */
-export function ShortcutsDialog({ commands, isMac, ...props }: ShortcutsDialogProps) {
+export function ShortcutsDialog<Parts>({ commands, isMac, ...props }: ShortcutsDialogProps<Parts>) {
   const [changed, setChanged] = useState<string>();
   const [said, setSaid] = useState<string>();
   const onChange = useRef(props.onChange);

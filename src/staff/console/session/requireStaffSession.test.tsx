@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { StaffConsole } from './staffConsole.tsx';
+import { RequireStaffSession } from './requireStaffSession.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('the console says that the server cannot be reached, and retries until it can', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  render(<StaffConsole version="1.2.3" session={null} />);
+  render(<RequireStaffSession renderInside={() => null} />);
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
 

@@ -1,0 +1,41 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import { RequireStaffSession } from '#staff/console/session/requireStaffSession.tsx';
+import { useUpdate } from '#staff/console/install/useUpdate.ts';
+import { UnknownPage } from '#staff/management/unknownPage.tsx';
+import { SessionLine } from '#staff/sessions/sessionLine.tsx';
+import { lazyPage } from '#staff/workbench/lazyPage.tsx';
+import { findPlace } from '#staff/workbench/place.ts';
+import { Workbench } from '#staff/workbench/workbench.tsx';
+
+import { PLACES } from './-managementPages.ts';
+
+const PAGES = Object.fromEntries(PLACES.map(({ path, load }) => [path, load && lazyPage(load)]));
+
+const route = getRouteApi('/staff/$');
+
+/** The console behind the sign-in, at the place of the address, or a not-found message. */
+export function WorkbenchPage() {
+  const { _splat } = route.useParams();
+  const { history } = useRouter();
+  const update = useUpdate();
+  const go = useCallback((address: string) => history.push(address), [history]);
+  const found = findPlace(PLACES, _splat);
+  if (found === undefined) return <UnknownPage />;
+  const Page = PAGES[found.place.path];
+  return (
+    <RequireStaffSession
+      renderInside={(inside) => (
+        <Workbench
+          {...inside}
+          {...found}
+          places={PLACES}
+          page={Page && <Page />}
+          bars={{ version: APP_VERSION, update, session: <SessionLine /> }}
+          go={go}
+        />
+      )}
+    />
+  );
+}

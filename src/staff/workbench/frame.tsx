@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react';
+
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import { Button } from '#ui/button/button.tsx';
+import { logOut } from '#ui/icon/glyphs.gen.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+
+import { useHint } from '../console/commands/hints.ts';
+import { addressOfPlace, refusalOfPlace, type Place } from './place.ts';
+
+export type FrameProps = {
+  places: readonly Place[];
+  /** The place that is shown. */
+  place: Place;
+  /** Goes to an address of the console. */
+  go: (address: string) => void;
+};
+
+/** The frame of every place: the activity bar, and links between places that keep the session's data. */
+export function Frame({
+  places,
+  place: here,
+  go,
+  ...props
+}: FrameProps & {
+  /** The user's roles; undefined until they are loaded. */
+  grants: readonly StaffGrant[] | undefined;
+  onSignOut: (where: 'HERE') => void;
+  children: ReactNode;
+}) {
+  const hint = useHint();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => followLink(event, go);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [go]);
+  return (
+    <div className="workbench">
+      <nav className="activity-bar" aria-label="Console">
+        {places
+          .filter((place) => refusalOfPlace(place, props.grants) === undefined)
+          .map((place) => (
+            <a
+              key={place.path}
+              href={addressOfPlace(place)}
+              title={hint(place.id, place.label)}
+              data-group={place.group}
+              aria-current={place === here ? 'page' : undefined}
+            >
+              <Icon glyph={place.icon} />
+              <span>{place.label}</span>
+            </a>
+          ))}
+        <Button variant="text" onClick={() => props.onSignOut('HERE')}>
+          <Icon glyph={logOut} />
+          <span>Log out</span>
+        </Button>
+      </nav>
+      {props.children}
+    </div>
+  );
+}
+
+/** Links between places load no new document. */
+function followLink(event: MouseEvent, go: FrameProps['go']): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+  if (link === null || !isPlain || event.altKey || event.defaultPrevented) return;
+  if (link.origin !== location.origin || !/^\/staff(?:\/|$)/.test(link.pathname)) return;
+  if (link.target !== '' || link.hasAttribute('download') || link.hash !== '') return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}

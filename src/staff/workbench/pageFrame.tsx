@@ -1,0 +1,148 @@
+import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+
+import { brand } from '#domain/brand.ts';
+import type { SsoNote } from '#contract/staff/sso.ts';
+
+import { noticeOf } from '../console/bars/notices.ts';
+import { StatusBar } from '../console/bars/statusBar.tsx';
+import { useFold } from '../console/bars/useFold.ts';
+import { useStatusMessage } from '../console/bars/useStatusMessage.ts';
+import {
+  refusalOf,
+  type Command,
+  type FrameParts,
+  type ShellPart,
+} from '../console/commands/command.ts';
+import { DESK_COMMANDS } from '../console/commands/commands.ts';
+import { FRAME_COMMANDS, placeCommands } from '../console/commands/frameCommands.ts';
+import { createHint, HintContext } from '../console/commands/hints.ts';
+import { commandsWithShortcuts } from '../console/commands/ownShortcuts.ts';
+import { writeShortcut } from '../console/commands/shortcut.ts';
+import { isMac, useDialog } from '../console/commands/useCommands.ts';
+import { useShortcuts } from '../console/commands/useShortcuts.ts';
+import { FrameDialogs } from '../console/dialogs/frameDialogs.tsx';
+import type { Update } from '../console/install/useUpdate.ts';
+import type { ConsoleService } from '../console/live/consoleService.ts';
+import { useLive } from '../console/live/useLive.ts';
+import { SsoNotification } from '../console/session/ssoNotification.tsx';
+import { useRights } from '../console/session/useRights.ts';
+import type { ConsoleState } from '../console/store/consoleState.ts';
+import { useConsoleState } from '../console/store/useConsoleState.ts';
+import { useTitle } from '../console/workspace/useTitle.ts';
+import { Frame, type FrameProps } from './frame.tsx';
+import { refusalOfPlace } from './place.ts';
+
+export type Bars = {
+  version: string;
+  /** A waiting newer version. */
+  update: Update | undefined;
+  /** The session's part of the status bar. */
+  session: ReactNode;
+};
+
+type PageFrameProps = {
+  service: ConsoleService;
+  frame: FrameProps;
+  bars: Bars;
+  ssoNote: SsoNote | undefined;
+  /** Whether the address names the place alone: what is below it has a title of its own. */
+  isWhole: boolean;
+  onSignOut: ShellPart['signOut'];
+  children: ReactNode;
+};
+
+/** The commands of the desk, which run there. */
+const LEADING_TO_DESK: readonly Command<FrameParts>[] = DESK_COMMANDS.map(
+  ({ id, name, keywords = [] }) => ({
+    ...{ id, name, keywords },
+    run: ({ shell: { leave } }) => leave(`/staff?do=${id}`),
+  }),
+);
+
+/** A page of the console with the bars, the palette and the keys of every place. */
+export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }: PageFrameProps) {
+  const { place, places, go } = frame;
+  const fold = useFold();
+  const { state, restoration, changeState } = useConsoleState();
+  const [said, say] = useStatusMessage();
+  const { dialog, open, close } = useDialog();
+  const live = useLive(service, false);
+  const rights = useRights(live.staff);
+  const refusal = refusalOfPlace(place, rights.grants);
+
+  const { shortcuts } = state;
+  const commands = useMemo(
+    () => commandsWithShortcuts([...placeCommands(places), ...FRAME_COMMANDS], shortcuts),
+    [places, shortcuts],
+  );
+  const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut };
+  const parts: FrameParts = { shell: { ...shell, copy: () => {} }, rights };
+  const run = (command: Command<FrameParts>) => {
+    const refused = refusalOf(command, parts);
+    say(refused);
+    if (refused !== undefined) return;
+    close();
+    command.run(parts);
+  };
+  useShortcuts({
+    ...{ commands, isMac, run },
+    pages: [],
+    refusalOf: (command) => refusalOf(command, parts),
+  });
+
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(place.path);
+  useEffect(() => {
+    // The keyboard continues at the page that has been gone to.
+    if (shownPath.current !== place.path) main.current?.focus({ preventScroll: true });
+    shownPath.current = place.path;
+  }, [place.path]);
+
+  return (
+    <HintContext value={createHint(commands, isMac)}>
+      {props.isWhole && <PlaceTitle label={place.label} />}
+      <Frame {...frame} grants={rights.grants} onSignOut={onSignOut}>
+        <div className="management">
+          <main ref={main} tabIndex={-1}>
+            <h1>{place.label}</h1>
+            {ssoNote && <SsoNotification note={ssoNote} />}
+            {refusal === undefined ? (
+              <Suspense fallback={null}>{props.children}</Suspense>
+            ) : (
+              <p role="status">{refusal}</p>
+            )}
+          </main>
+          <StatusBar
+            {...{ ...bars, fold, said }}
+            connection={live.connection}
+            paletteShortcut={writeShortcut('Mod+K', isMac)}
+            staff={live.staff?.name}
+            hint={undefined}
+            notice={noticeOf(restoration)}
+            stuckMails={live.stuckMails}
+            onInstall={() => go('/staff?do=install')}
+          />
+          {(dialog === 'PALETTE' || dialog === 'SHORTCUTS') && (
+            <FrameDialogs
+              {...{ dialog, commands, state, isMac }}
+              listed={[...commands, ...LEADING_TO_DESK]}
+              change={(part: Partial<ConsoleState>) =>
+                changeState((before) => ({ ...before, ...part }))
+              }
+              refusalOf={(command) => refusalOf(command, parts)}
+              commandFor={() => undefined}
+              faultOf={() => undefined}
+              onRun={run}
+              onClose={close}
+            />
+          )}
+        </div>
+      </Frame>
+    </HintContext>
+  );
+}
+
+function PlaceTitle({ label }: { label: string }) {
+  useTitle(`${label} | ${brand.name} console`);
+  return null;
+}

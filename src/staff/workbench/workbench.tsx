@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+import type { SsoNote } from '#contract/staff/sso.ts';
+
+import type { ShellPart } from '../console/commands/command.ts';
+import { ConsoleApp } from '../console/consoleApp.tsx';
+import type { ConsoleService } from '../console/live/consoleService.ts';
+import type { FrameProps } from './frame.tsx';
+import { PageFrame, type Bars } from './pageFrame.tsx';
+
+type WorkbenchProps = FrameProps & {
+  below: string | undefined;
+  bars: Bars;
+  service: ConsoleService;
+  ssoNote: SsoNote | undefined;
+  onSignOut: ShellPart['signOut'];
+  /** The page of the place; undefined for the desk. */
+  page: ReactNode;
+};
+
+/** The console at one of its places: the desk, or a page. */
+export function Workbench({ below, bars, page, ...props }: WorkbenchProps) {
+  const { service, ssoNote, onSignOut, ...frame } = props;
+  if (page === undefined) return <ConsoleApp {...{ service, frame, onSignOut }} {...bars} />;
+  return (
+    <PageFrame {...{ service, frame, bars, ssoNote, onSignOut }} isWhole={below === undefined}>
+      {page}
+    </PageFrame>
+  );
+}
