@@ -3,6 +3,7 @@ import * as fragmentCalls from './calls/fragments.ts';
 import * as figureCalls from './calls/figures.ts';
 import * as auditCalls from './calls/audit.ts';
 import * as changeSetCalls from './calls/changeSets.ts';
+import * as handoverCalls from './calls/handover.ts';
 import * as keyCalls from './calls/keys.ts';
 import * as loginCalls from './calls/login.ts';
 import * as mailCalls from './calls/mails.ts';
@@ -74,6 +75,7 @@ export const calls = {
   profile: profileCalls,
   staffLinks: staffLinkCalls,
   keys: keyCalls,
+  handover: handoverCalls,
   webhooks: webhookCalls,
   login: loginCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -2,8 +2,8 @@ import { SITE_CODES, type SiteCode } from './sites.ts';
 
 /**
  * Staff actions. LOOK: preview a shop. WRITE, APPROVE, PUBLISH: its content. TESTS: A/B tests. PEOPLE: subscribers
- * and customers. FIGURES: the newsletter's results, without people. EVIDENCE: proofs of consent and the audit. STAFF:
- * staff accounts.
+ * and customers. FIGURES: the newsletter's results, without people. HAND_OVER: subscriptions, for the system that sends
+ * the newsletter. EVIDENCE: proofs of consent and the audit. STAFF: staff accounts.
  */
 export const STAFF_ACTIONS = [
   'LOOK',
@@ -13,6 +13,7 @@ export const STAFF_ACTIONS = [
   'TESTS',
   'PEOPLE',
   'FIGURES',
+  'HAND_OVER',
   'EVIDENCE',
   'STAFF',
 ] as const;
@@ -48,6 +49,7 @@ export const staffRoles = {
       TESTS: EVERY_KIND,
       PEOPLE: EVERY_KIND,
       FIGURES: EVERY_KIND,
+      HAND_OVER: EVERY_KIND,
       EVIDENCE: EVERY_KIND,
       STAFF: EVERY_KIND,
     },
@@ -69,6 +71,7 @@ export const staffRoles = {
     may: { LOOK: EVERY_KIND, WRITE: ['LEGAL_PAGE'], APPROVE: ['LEGAL_PAGE'], EVIDENCE: EVERY_KIND },
   },
   MARKETING: { label: 'Marketing', may: { LOOK: EVERY_KIND, FIGURES: EVERY_KIND } },
+  SENDING_SYSTEM: { label: 'Sending system', may: { HAND_OVER: EVERY_KIND } },
   SERVICE: { label: 'Customer service', may: { LOOK: EVERY_KIND, PEOPLE: EVERY_KIND } },
 } as const satisfies Record<string, RoleFacts>;
 
@@ -103,7 +106,7 @@ export function permittedSites(grants: readonly StaffGrant[], action: StaffActio
   return SITE_CODES.filter((site) => hasPermission(grants, { action, market: site }));
 }
 
-/** Roles for API keys: none that manages accounts or reads personal data. */
+/** Roles for API keys: none that manages accounts, or helps people by hand. */
 export const KEY_ROLES = STAFF_ROLES.filter((role) => {
   const { may }: RoleFacts = staffRoles[role];
   return may.STAFF === undefined && may.PEOPLE === undefined;

@@ -9,6 +9,7 @@ import { credentials } from './credentials/plugin.ts';
 import { customerForms } from './customerForms/plugin.ts';
 import { customers } from './customers/plugin.ts';
 import { figures } from './figures/plugin.ts';
+import { handover } from './handover/plugin.ts';
 import { createApp, http, unknownCalls } from './http/plugin.ts';
 import { jobs } from './jobs/plugin.ts';
 import { newsletter } from './newsletter/plugin.ts';
@@ -51,6 +52,7 @@ const SUBJECTS = [
     customerForms,
     privacy,
     subscribers,
+    handover,
   ],
   ...[shopPages, unknownCalls],
 ];

@@ -3,14 +3,20 @@ import * as z from 'zod/mini';
 import { abName } from '#contract/abtest.ts';
 import { MARKETS } from '#domain/staffRoles.ts';
 
+import { SUBSCRIPTION_EVENTS, subscriptionEvent } from './subscriptionEvents.ts';
+
 /** Maximum number of webhooks. */
 export const MAX_WEBHOOKS = 20;
 const MAX_URL_LETTERS = 500;
 
 const time = z.iso.datetime();
 
-/** Message types: PUBLISHED and UNDONE of content, PING by staff. */
-export const WEBHOOK_TYPES = ['content.published', 'content.undone', 'ping'] as const;
+/** What an endpoint may be told about. */
+export const WEBHOOK_TOPICS = ['CONTENT', 'SUBSCRIPTIONS'] as const;
+export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
+
+/** Message types about content; PING is sent by staff. */
+const CONTENT_TYPES = ['content.published', 'content.undone', 'ping'] as const;
 
 /** A change of when a document is shown in a shop, or when an A/B test runs. */
 const webhookChange = z.object({
@@ -25,9 +31,8 @@ const webhookChange = z.object({
 });
 export type WebhookChange = z.infer<typeof webhookChange>;
 
-/** Body of each message, as described in `/openapi.json` under `webhooks`, without content or names. */
-export const webhookBody = z.object({
-  type: z.enum(WEBHOOK_TYPES),
+export const contentBody = z.object({
+  type: z.enum(CONTENT_TYPES),
   /** When it happened. */
   timestamp: time,
   data: z.object({
@@ -37,11 +42,24 @@ export const webhookBody = z.object({
     changes: z.array(webhookChange),
   }),
 });
-export type WebhookBody = z.infer<typeof webhookBody>;
+
+/** Events that are new in the feed, which has all about them (`subscriptionEvents.ts`). */
+export const subscriptionBody = z.object({
+  type: z.enum(SUBSCRIPTION_EVENTS),
+  timestamp: time,
+  data: z.object({
+    events: z.array(z.pick(subscriptionEvent, { id: true, site: true, subscriberId: true })),
+  }),
+});
+export type SubscriptionBody = z.infer<typeof subscriptionBody>;
+
+/** Body of a message, as described in `/openapi.json` under `webhooks`, without content, names or addresses. */
+export type WebhookBody = z.infer<typeof contentBody> | SubscriptionBody;
 
 export const webhookEndpoint = z.object({
   id: z.string(),
   url: z.string(),
+  topic: z.enum(WEBHOOK_TOPICS),
   createdBy: z.string(),
   createdAt: time,
   isDisabled: z.boolean(),
@@ -68,7 +86,9 @@ export type WebhooksAnswer = z.infer<typeof webhooksAnswer>;
 /** A webhook's address, which is checked again before each message. */
 export const webhookRequest = z.object({
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_URL_LETTERS)),
+  topic: z.enum(WEBHOOK_TOPICS),
 });
+export type WebhookRequest = z.infer<typeof webhookRequest>;
 export const webhookStateRequest = z.object({ isDisabled: z.boolean() });
 
 /** The secret for verifying signatures, returned once. */

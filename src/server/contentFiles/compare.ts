@@ -4,7 +4,7 @@ import { loadTests, type AbTest } from '#server/abtest/storedTests.ts';
 import { testFaults } from '#server/changeSets/testItems.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { groupBy } from './groupBy.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import type { DocumentFile, TestDefinition } from './readDocuments.ts';
 import {
   byPlace,

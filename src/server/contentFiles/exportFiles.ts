@@ -12,7 +12,7 @@ import { testFacts } from './compare.ts';
 import { shortIso } from './describe.ts';
 import { exportPictures } from './exportPictures.ts';
 import { isOfExport, testFile, versionFile } from './fileNames.ts';
-import { groupBy } from './groupBy.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import { readDocuments, type DocumentFile } from './readDocuments.ts';
 import { placeName, shownFromNowOn } from './unexpiredVersions.ts';
 

@@ -6,7 +6,7 @@ import { buildSchedule } from '#server/content/schedule.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 
-import { groupBy } from './groupBy.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 
 /** A document of a shop for a group, or for everyone if both names are empty. */
 export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: string };

@@ -35,6 +35,7 @@ export * from './pictureSchema.ts';
 export * from './customerFormSchema.ts';
 export * from './staffKeySchema.ts';
 export * from './subscriberSchema.ts';
+export * from './subscriptionEventSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
 export * from './webhookSchema.ts';

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
+import { WEBHOOK_TOPICS } from '#contract/staff/webhooks.ts';
+
 import { instant } from './columns.ts';
 
-/** Endpoints of other systems that receive messages about publications (Standard Webhooks). */
+/** Endpoints of other systems that receive messages (Standard Webhooks). */
 export const webhookEndpoint = pgTable('webhook_endpoint', {
   id: uuid('id').primaryKey(),
   url: text('url').notNull(),
+  topic: text('topic', { enum: WEBHOOK_TOPICS }).notNull().default('CONTENT'),
   /** The signing secret, encrypted for this row: see `token.ts`. */
   sealedSecret: text('sealed_secret').notNull(),
   /** The previous secret, which also signs until `former_until`. */

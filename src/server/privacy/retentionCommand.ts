@@ -5,6 +5,8 @@ import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { deleteOldCustomerForms } from '#server/customerForms/forget.ts';
 
+import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
+
 import { createRetention, type CountBySite } from './retention.ts';
 
 const USAGE = ['npm run retention   deletes expired data now, as the server does once a day'];
@@ -27,6 +29,7 @@ async function retain(
   const requestsDeleted = await deleteOldCustomerForms({ database, jobs }, now());
   const picturesDeleted = await deleteUnusedPictures(database, now());
   const auditDeleted = await deleteOldAudit(database, now());
+  await deleteOldEvents(database, now());
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'RETENTION_RUN',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { fillPath, type Call } from '#contract/call.ts';
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import * as handoverCalls from '#contract/calls/handover.ts';
 import * as keyCalls from '#contract/calls/keys.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { calls } from '#contract/calls.ts';
@@ -69,7 +70,7 @@ it('an API key is refused for people, keys, webhooks, audit and previews, which 
     const answer = await app.inject({ method: call.method, url, headers: { authorization } });
     if (answer.statusCode !== 401) taking.push(call.path);
   }
-  const ours: readonly Call[] = Object.values(changeSetCalls);
+  const ours: readonly Call[] = [...Object.values(changeSetCalls), ...Object.values(handoverCalls)];
   expect(new Set(taking)).toEqual(new Set(ours.map(({ path }) => path)));
   await app.close();
 });

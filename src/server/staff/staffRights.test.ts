@@ -53,7 +53,7 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [subscribersCalls.suppress, { payload: CASE }],
   [subscribersCalls.exportData, { payload: CASE }],
   [subscribersCalls.erase, { payload: CASE }],
-  [webhookCalls.add, { payload: { url: 'https://erp.example/hook' } }],
+  [webhookCalls.add, { payload: { url: 'https://erp.example/hook', topic: 'CONTENT' } }],
   [webhookCalls.setState, { payload: { isDisabled: true } }],
   [changeSetCalls.create, { payload: { name: 'Christmas' } }],
   [changeSetCalls.rename, { payload: { name: 'Christmas' } }],
@@ -130,6 +130,7 @@ beforeAll(async () => {
       }),
       erase: async () => ({ requests: 0, withdrawals: 0, hasAccount: false }),
     },
+    handover: { events: async () => ({ events: [], next: '0', hasMore: false }) },
     staffKeys: {
       list: async () => [],
       make: async () => ({ outcome: 'MADE', key: 'the key' }),

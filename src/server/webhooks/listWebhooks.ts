@@ -1,4 +1,4 @@
-import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
+import type { WebhooksAnswer, WebhookTopic } from '#contract/staff/webhooks.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Returns endpoints, oldest first, with waiting messages, and dead letters by endpoint and reason. */
@@ -6,13 +6,14 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
   const endpoints = await database.query<{
     id: string;
     url: string;
+    topic: WebhookTopic;
     created_by: string;
     created_at: Date | string;
     is_disabled: boolean;
     waiting: number;
     last_delivered_at: Date | string | null;
   }>(
-    `select e.id, e.url, e.created_by, e.created_at, e.disabled_at is not null as is_disabled,
+    `select e.id, e.url, e.topic, e.created_by, e.created_at, e.disabled_at is not null as is_disabled,
        count(m.id) filter (where m.delivered_at is null and m.resting_since is null)::int as waiting,
        max(m.delivered_at) as last_delivered_at
      from webhook_endpoint e left join webhook_message m on m.endpoint = e.id
@@ -23,6 +24,7 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
     endpoints: endpoints.map((row) => ({
       id: row.id,
       url: row.url,
+      topic: row.topic,
       createdBy: row.created_by,
       waiting: row.waiting,
       createdAt: iso(row.created_at),

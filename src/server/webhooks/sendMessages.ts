@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-import { isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
-import type { WebhookBody, WebhookChange } from '#contract/staff/webhooks.ts';
+import type {
+  SubscriptionBody,
+  WebhookBody,
+  WebhookChange,
+  WebhookTopic,
+} from '#contract/staff/webhooks.ts';
+import type { SubscriptionEventType } from '#contract/staff/subscriptionEvents.ts';
 import type { Database } from '#server/db/database.ts';
 import { webhookEndpoint, webhookMessage } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-/** A publication or undo. */
-export type Announcement = {
-  type: 'content.published' | 'content.undone';
-  publication?: number;
-  changeSet?: string;
-  changes: WebhookChange[];
-};
+/** A publication or undo, or what is new in the feed of subscriptions. */
+export type Announcement =
+  | {
+      type: 'content.published' | 'content.undone';
+      publication?: number;
+      changeSet?: string;
+      changes: WebhookChange[];
+    }
+  | ({ type: SubscriptionEventType } & SubscriptionBody['data']);
 
 type SendServices = {
   database: Pick<Database, 'orm'>;
@@ -39,14 +47,24 @@ export async function sendMessages(
   await jobs.sendWebhooks(rows);
 }
 
-/** Queues a message for every enabled endpoint in the open transaction. */
+/** Queues a message for every enabled endpoint that is told about it, in the open transaction. */
 export async function announceChanges(
   services: SendServices,
-  { type, ...data }: Announcement,
+  announcement: Announcement,
 ): Promise<void> {
+  const topic: WebhookTopic = 'changes' in announcement ? 'CONTENT' : 'SUBSCRIPTIONS';
   const inUse = await services.database.orm
     .select({ id: webhookEndpoint.id })
     .from(webhookEndpoint)
-    .where(isNull(webhookEndpoint.disabledAt));
-  await sendMessages(services, inUse, { type, timestamp: services.now().toISOString(), data });
+    .where(and(isNull(webhookEndpoint.disabledAt), eq(webhookEndpoint.topic, topic)));
+  await sendMessages(services, inUse, bodyOf(announcement, services.now().toISOString()));
+}
+
+function bodyOf(announcement: Announcement, timestamp: string): WebhookBody {
+  if ('changes' in announcement) {
+    const { type, ...data } = announcement;
+    return { type, timestamp, data };
+  }
+  const { type, events } = announcement;
+  return { type, timestamp, data: { events } };
 }

@@ -25,10 +25,10 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(webhookCalls.add, {
-    summary: 'Adds a webhook for publications; its secret is shown only once.',
+    summary: 'Adds a webhook; its secret is shown only once.',
     answers: { [CONFLICT]: 'The address is not permitted, or there are too many webhooks.' },
     handler: async (request, reply) => {
-      const added = await webhooks.add(request.body.url, staffActorOf(request));
+      const added = await webhooks.add(request.body, staffActorOf(request));
       if (added.outcome === 'ADDED') return { secret: added.secret };
       const isRefused = added.outcome === 'ADDRESS_REFUSED';
       return sendProblem(reply, isRefused ? 'webhookAddressRefused' : 'webhooksTooMany', CONFLICT);

@@ -6,7 +6,12 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { MAX_WEBHOOKS, webhookBody } from '#contract/staff/webhooks.ts';
+import {
+  contentBody,
+  MAX_WEBHOOKS,
+  subscriptionBody,
+  type WebhookTopic,
+} from '#contract/staff/webhooks.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import {
@@ -83,8 +88,12 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
   const open = (host: string) =>
     createWebhooks({ ...services(), jobs, secrets: [SECRET], post: { localHosts: [host] } });
 
-  async function added(webhooks: ReturnType<typeof open>, url: string) {
-    const outcome = await webhooks.add(url, anna);
+  async function added(
+    webhooks: ReturnType<typeof open>,
+    url: string,
+    topic: WebhookTopic = 'CONTENT',
+  ) {
+    const outcome = await webhooks.add({ url, topic }, anna);
     if (outcome.outcome !== 'ADDED') throw new Error(outcome.outcome);
     const { endpoints } = await webhooks.list();
     const id = endpoints.find((one) => one.url === url)?.id;
@@ -113,7 +122,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(path).toBe('/hook');
     const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
     const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
-    expect(webhookBody.parse(new Webhook(secret).verify(body, signed))).toMatchObject({
+    expect(contentBody.parse(new Webhook(secret).verify(body, signed))).toMatchObject({
       type: 'content.published',
       data: { publication: 7, changes: [{ key: 'PAGE:/offers' }] },
     });
@@ -150,7 +159,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
       post: { localHosts },
     });
     for (const url of [...silent, ...quick.map((system) => system.url)]) {
-      await webhooks.add(url, anna);
+      await webhooks.add({ url, topic: 'CONTENT' }, anna);
     }
     await jobs.workWebhooks(webhooks);
     for (const count of [1, 2, 3]) {
@@ -273,14 +282,32 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await webhooks.list()).toMatchObject({ resting: [{ reason: 'TRIES_ENDED', count: 1 }] });
   });
 
+  it('a webhook is told about its topic alone', async () => {
+    const { received, host, url } = await otherSystem(() => ({ status: 204 }));
+    const webhooks = open(host);
+    const { secret } = await added(webhooks, url, 'SUBSCRIPTIONS');
+    const event = { id: '7', site: 'DE', subscriberId: 'an id' } as const;
+    await opened.database.transaction(async () => {
+      await webhooks.announce(NEWS);
+      await webhooks.announce({ type: 'subscription.confirmed', events: [event] });
+    });
+    expect(await messages()).toHaveLength(1);
+    await webhooks.deliver(await onlyMessage());
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    const message = new Webhook(secret).verify(body, headers as Record<string, string>);
+    expect(subscriptionBody.parse(message)).toMatchObject({
+      type: 'subscription.confirmed',
+      data: { events: [event] },
+    });
+  });
+
   it('webhooks are refused for private networks and other schemes, unless the operator names the host', async () => {
     const webhooks = open('10.0.0.5:8080');
+    const add = (url: string) => webhooks.add({ url, topic: 'CONTENT' }, anna);
     for (const url of ['http://erp.example/', 'https://10.0.0.5/', 'https://169.254.169.254/']) {
-      expect(await webhooks.add(url, anna)).toEqual({ outcome: 'ADDRESS_REFUSED' });
+      expect(await add(url)).toEqual({ outcome: 'ADDRESS_REFUSED' });
     }
-    expect(await webhooks.add('http://10.0.0.5:8080/hook', anna)).toMatchObject({
-      outcome: 'ADDED',
-    });
+    expect(await add('http://10.0.0.5:8080/hook')).toMatchObject({ outcome: 'ADDED' });
   });
 });
 

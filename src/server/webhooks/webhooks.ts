@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 
-import { MAX_WEBHOOKS, type WebhooksAnswer } from '#contract/staff/webhooks.ts';
+import {
+  MAX_WEBHOOKS,
+  type WebhookRequest,
+  type WebhooksAnswer,
+} from '#contract/staff/webhooks.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
@@ -28,7 +32,7 @@ const GONE = 'HTTP_410';
 export type Webhooks = {
   list(): Promise<WebhooksAnswer>;
   add(
-    url: string,
+    wanted: WebhookRequest,
     by: AuditActor,
   ): Promise<{ outcome: 'ADDED'; secret: string } | { outcome: 'ADDRESS_REFUSED' | 'TOO_MANY' }>;
   renewSecret(id: string, by: AuditActor): Promise<string | undefined>;
@@ -37,7 +41,7 @@ export type Webhooks = {
   ping(id: string): Promise<'SENT' | 'UNKNOWN'>;
   /** Retries an endpoint's dead letters; returns how many. */
   resend(id: string, by: AuditActor): Promise<number>;
-  /** Queues a message for every enabled endpoint in the open transaction. */
+  /** Queues a message for every enabled endpoint that is told about it, in the open transaction. */
   announce(announcement: Announcement): Promise<void>;
   /** Attempts one message. */
   deliver(messageId: string): Promise<DeliveryOutcome>;
@@ -88,7 +92,7 @@ export function createWebhooks(services: {
   return {
     list: () => listWebhooks(database),
 
-    add: (url, by) =>
+    add: ({ url, topic }, by) =>
       transaction(async () => {
         if (faultOfUrl(url, post.localHosts) !== undefined) return { outcome: 'ADDRESS_REFUSED' };
         const all = await orm.select({ id: webhookEndpoint.id }).from(webhookEndpoint);
@@ -98,11 +102,12 @@ export function createWebhooks(services: {
         await orm.insert(webhookEndpoint).values({
           id,
           url,
+          topic,
           sealedSecret: sealToken(secret, key, id),
           createdAt: now(),
           createdBy: 'name' in by ? by.name : '',
         });
-        await audit.note({ by, action: 'WEBHOOK_ADDED', object: objectOf(url) });
+        await audit.note({ by, action: 'WEBHOOK_ADDED', object: objectOf(url), detail: topic });
         return { outcome: 'ADDED', secret };
       }),
 

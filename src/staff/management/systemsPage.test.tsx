@@ -22,6 +22,7 @@ const ERP: StaffKey = {
   lastUsedAt: null,
 };
 const HOOK = {
+  topic: 'CONTENT' as const,
   id: 'two',
   url: 'https://erp.example/hook',
   createdBy: 'anna',
@@ -110,19 +111,20 @@ it('the systems page lists keys with who answers for them, and revokes them', as
 
 it('the systems page adds a webhook, shows its secret once, and says why an address is refused', async () => {
   const { user, done } = open({
-    addWebhook: async (url) =>
-      url.includes('10.0') ? refusal(409, webhookAddressRefused) : 'whsec_abc',
+    addWebhook: async ({ url, topic }) =>
+      url.includes('10.0') ? refusal(409, webhookAddressRefused) : `whsec_${topic}`,
   });
   for (const url of ['10.0.0.1', 'https://10.0.0.1/', 'https://erp.example/hook']) {
     await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));
     await user.type(screen.getByLabelText(/Address/), url);
+    await user.selectOptions(screen.getByLabelText(/Is told about/), 'Subscriptions');
     await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
     if (!url.startsWith('https:')) {
       await screen.findByText('Please enter an address that begins with https://.');
       await user.click(screen.getByRole('button', { name: 'Close' }));
     } else if (url.includes('10.0')) await screen.findByText(/must be https and public/);
   }
-  await screen.findByText('whsec_abc');
+  await screen.findByText('whsec_SUBSCRIPTIONS');
   expect(done).toEqual([]);
 });
 

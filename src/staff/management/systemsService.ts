@@ -2,7 +2,7 @@ import * as keyCalls from '#contract/calls/keys.ts';
 import * as profileCalls from '#contract/calls/profile.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
-import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
+import type { WebhookRequest, WebhooksAnswer } from '#contract/staff/webhooks.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
@@ -19,7 +19,7 @@ export type SystemsService = {
   revokeKey(id: string): Promise<void>;
   webhooks(): Promise<WebhooksAnswer>;
   /** Resolves to the secret of its signatures, which cannot be read again. */
-  addWebhook(url: string): Promise<string>;
+  addWebhook(wanted: WebhookRequest): Promise<string>;
   renewSecret(id: string): Promise<string>;
   setDisabled(id: string, isDisabled: boolean): Promise<void>;
   removeWebhook(id: string): Promise<void>;
@@ -40,7 +40,7 @@ export const systemsService: SystemsService = {
     await call(keyCalls.revoke, { params: { id } });
   },
   webhooks: () => call(webhookCalls.list, {}),
-  addWebhook: async (url) => (await call(webhookCalls.add, { body: { url } })).secret,
+  addWebhook: async (body) => (await call(webhookCalls.add, { body })).secret,
   renewSecret: async (id) => (await call(webhookCalls.renewSecret, { params: { id } })).secret,
   async setDisabled(id, isDisabled) {
     await call(webhookCalls.setState, { params: { id }, body: { isDisabled } });

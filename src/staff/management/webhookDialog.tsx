@@ -1,15 +1,36 @@
 import { useState } from 'react';
 
-import { webhookRequest } from '#contract/staff/webhooks.ts';
+import {
+  WEBHOOK_TOPICS,
+  webhookRequest,
+  type WebhookRequest,
+  type WebhookTopic,
+} from '#contract/staff/webhooks.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-type WebhookDialogProps = { onAdd: (url: string) => void; onClose: () => void };
+/** What a webhook may be told about: its name, and what a message says. */
+export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
+  CONTENT: {
+    label: 'Publications',
+    words:
+      'It receives which documents of which shops are published or undone, with their dates, but not their content.',
+  },
+  SUBSCRIPTIONS: {
+    label: 'Subscriptions',
+    words:
+      'It receives which subscriptions were confirmed, changed, ended or erased, by id. It reads the rest from the feed, with a key of the role Sending system.',
+  },
+};
+
+type WebhookDialogProps = { onAdd: (wanted: WebhookRequest) => void; onClose: () => void };
 
 /** Asks for the address that receives messages. */
 export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState('');
+  const [topic, setTopic] = useState<WebhookTopic>('CONTENT');
   const [fault, setFault] = useState<string>();
   return (
     <Dialog title="Add a webhook" closeLabel="Close" onClose={onClose}>
@@ -19,15 +40,11 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = webhookRequest.safeParse({ url: url.trim() });
-          if (wanted.success) onAdd(wanted.data.url);
+          const wanted = webhookRequest.safeParse({ url: url.trim(), topic });
+          if (wanted.success) onAdd(wanted.data);
           else setFault('Please enter an address that begins with https://.');
         }}
       >
-        <p>
-          It receives which documents of which shops are published or undone, with their dates, but
-          not their content.
-        </p>
         <TextField
           id="webhook-url"
           name="url"
@@ -43,6 +60,15 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
             setFault(undefined);
           }}
         />
+        <SelectField
+          id="webhook-topic"
+          name="topic"
+          label="Is told about"
+          value={topic}
+          options={WEBHOOK_TOPICS.map((value) => ({ value, text: TOPICS[value].label }))}
+          onValueChange={(value) => setTopic(value as WebhookTopic)}
+        />
+        <p>{TOPICS[topic].words}</p>
         <Button type="submit">Add the webhook</Button>
       </form>
     </Dialog>

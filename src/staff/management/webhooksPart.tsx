@@ -13,7 +13,7 @@ import type { FreshSignIn } from './freshSignIn.ts';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
 import { UtcMinute } from './utcMinute.tsx';
-import { WebhookDialog } from './webhookDialog.tsx';
+import { TOPICS, WebhookDialog } from './webhookDialog.tsx';
 
 const REASONS: Record<string, string> = {
   [webhookAddressRefused]:
@@ -26,7 +26,7 @@ type WebhooksPartProps = {
   fresh: FreshSignIn;
 };
 
-/** Shows the addresses of other systems that are notified of publications, and their undelivered messages. */
+/** Shows the addresses of other systems that are notified, and their undelivered messages. */
 export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
@@ -57,7 +57,9 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
         </Button>
       </div>
       {endpoints.length === 0 ? (
-        <p>No webhooks yet. Add one to notify another system of publications.</p>
+        <p>
+          No webhooks yet. Add one to notify another system of publications or of subscriptions.
+        </p>
       ) : (
         <DataTable
           caption="Webhooks"
@@ -65,6 +67,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
           rowKey={({ id }) => id}
           columns={[
             { label: 'Address', render: ({ url }) => url, isLong: true },
+            { label: 'Is told about', render: ({ topic }) => TOPICS[topic].label },
             { label: 'State', render: describeState },
             {
               label: 'Last delivered',
@@ -171,9 +174,9 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
       )}
       {isAdding && (
         <WebhookDialog
-          onAdd={(url) => {
+          onAdd={(wanted) => {
             setAdding(false);
-            change({ act: async () => setSecret(await service.addWebhook(url)) });
+            change({ act: async () => setSecret(await service.addWebhook(wanted)) });
           }}
           onClose={() => setAdding(false)}
         />

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { AB_TEST_BASE, NEWSLETTER_BASE, PREVIEW_BASE } from '#contract/service.ts';
-import { webhookBody } from '#contract/staff/webhooks.ts';
+import { contentBody, subscriptionBody } from '#contract/staff/webhooks.ts';
 import { brand } from '#domain/brand.ts';
 
 import { problems } from './problemSchema.ts';
@@ -30,30 +30,36 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' as const },
 });
 
-/** Schema of a message as plain JSON, which matches the library's types. */
-const bodySchema = JSON.parse(JSON.stringify(z.toJSONSchema(webhookBody)));
+const webhook = (summary: string, body: z.core.$ZodType) => ({
+  post: {
+    summary,
+    parameters: [
+      header('webhook-id', 'Identifier of the message; the same in every attempt.'),
+      header('webhook-timestamp', 'When the attempt is sent, in seconds since 1970.'),
+      header('webhook-signature', 'One signature, or two separated by a space: v1,base64.'),
+    ],
+    requestBody: {
+      required: true,
+      // As plain JSON, which matches the library's types.
+      content: { 'application/json': { schema: JSON.parse(JSON.stringify(z.toJSONSchema(body))) } },
+    },
+    responses: {
+      '2XX': { description: 'Received. Any other response is retried for four days.' },
+      410: { description: 'Gone: the webhook is disabled.' },
+    },
+  },
+});
 
 /** Messages sent to other systems, by Standard Webhooks 1.0 (decision 73). */
 const WEBHOOKS = {
-  published: {
-    post: {
-      summary:
-        'Content was published or a publication was undone. `ping` is a test message that staff send.',
-      parameters: [
-        header('webhook-id', 'Identifier of the message; the same in every attempt.'),
-        header('webhook-timestamp', 'When the attempt is sent, in seconds since 1970.'),
-        header('webhook-signature', 'One signature, or two separated by a space: v1,base64.'),
-      ],
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: bodySchema } },
-      },
-      responses: {
-        '2XX': { description: 'Received. Any other response is retried for four days.' },
-        410: { description: 'Gone: the webhook is disabled.' },
-      },
-    },
-  },
+  published: webhook(
+    'Content was published or a publication was undone. `ping` is a test message that staff send.',
+    contentBody,
+  ),
+  subscriptions: webhook(
+    'The feed of subscriptions has new events, which `GET …/subscription-events` returns.',
+    subscriptionBody,
+  ),
 };
 const STAFF_OR_KEY = [{ staffSession: [] }, { staffKey: [] }];
 

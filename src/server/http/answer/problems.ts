@@ -50,6 +50,7 @@ const TITLES: Record<ProblemName, string> = {
   webhookAddressRefused: 'Webhooks are sent only to public https addresses.',
   webhooksTooMany: 'The maximum number of webhooks is reached.',
   subscriberUnknown: 'There is no such subscriber, or none any more, in your shops.',
+  cursorGone: 'Events after this cursor are gone; begin without one.',
   staffAddressMissing: 'The account has no e-mail address.',
   staffDisabled: 'The account is disabled.',
   staffBreakGlass:

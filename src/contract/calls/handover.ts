@@ -1,0 +1,14 @@
+import type { Call } from '#contract/call.ts';
+import { STAFF_BASE } from '#contract/service.ts';
+import { subscriptionEventsAnswer } from '#contract/staff/subscriptionEvents.ts';
+
+// What the system that sends the newsletter is told, with a key of the role SENDING_SYSTEM.
+
+/** The events after a cursor, in the shops in which the roles permit it. */
+export const events = {
+  method: 'GET',
+  path: `${STAFF_BASE}/subscription-events`,
+  right: { staff: 'HAND_OVER', market: 'ANY' },
+  status: 200,
+  answer: subscriptionEventsAnswer,
+} as const satisfies Call;

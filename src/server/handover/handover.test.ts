@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { EVENT_DAYS, type SubscriptionEventsAnswer } from '#contract/staff/subscriptionEvents.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
+import {
+  openTestNewsletter,
+  type SignUpValues,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+import { createRetention } from '#server/privacy/retention.ts';
+import type { Announcement } from '#server/webhooks/sendMessages.ts';
+
+import { createHandover } from './handover.ts';
+
+const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
+
+describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+  });
+  afterAll(() => shop.dispose());
+
+  const announced: Announcement[] = [];
+  const handover = () =>
+    createHandover({
+      ...shop.services,
+      webhooks: { announce: async (announcement) => void announced.push(announcement) },
+    });
+  async function pageAfter(
+    after: string | undefined,
+    { limit = 100, sites = SITE_CODES }: { limit?: number; sites?: readonly SiteCode[] } = {},
+  ): Promise<SubscriptionEventsAnswer> {
+    const page = await handover().events({
+      after: after === undefined ? undefined : Number(after),
+      ...{ limit, sites },
+    });
+    if (page === 'GONE') throw new Error('The cursor is gone');
+    return page;
+  }
+  const end = async () => (await pageAfter(undefined, { limit: 1000 })).next;
+  const tokenOf = async (email: string, mailKind: string) =>
+    (await shop.mailsOf(email)).filter((one) => one.kind === mailKind).at(-1)?.token ?? '';
+  /** Signs up and confirms; returns the token of the welcome mail. */
+  async function subscribed(email: string, values: SignUpValues = {}): Promise<string> {
+    await shop.signUp(email, { consents: ['NEWSLETTER'], ...values });
+    shop.advance(MINUTE_MS);
+    await shop.newsletter.confirm(await tokenOf(email, 'CONFIRM'), FROM);
+    shop.advance(MINUTE_MS);
+    return tokenOf(email, 'WELCOME');
+  }
+
+  it('the feed tells of a confirmation with what the person has and the proof of their consent', async () => {
+    const before = await end();
+    await subscribed('anna@example.com', {
+      firstName: 'Anna',
+      lastName: 'Alt',
+      page: '/de/offers',
+    });
+    const { events } = await pageAfter(before);
+    expect(events).toMatchObject([
+      {
+        type: 'subscription.confirmed',
+        site: 'DE',
+        subscription: {
+          email: 'anna@example.com',
+          state: 'SUBSCRIBED',
+          firstName: 'Anna',
+          lastName: 'Alt',
+          consents: ['NEWSLETTER'],
+        },
+        evidence: [
+          { step: 'GIVEN', consent: 'NEWSLETTER', page: '/de/offers', locale: 'de-DE' },
+          { step: 'CONFIRMED', consent: 'NEWSLETTER', page: FROM.page, locale: 'de-DE' },
+        ],
+      },
+    ]);
+    const [given, confirmed] = events[0]?.evidence ?? [];
+    expect(given?.textHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(confirmed?.textHash).toBe(given?.textHash);
+    expect(confirmed?.at).toBe(events[0]?.timestamp);
+  });
+
+  it('the feed tells of a change and an end in their order, and of a sign of life nothing', async () => {
+    const before = await end();
+    const token = await subscribed('berta@example.com');
+    await shop.newsletter.signOfLife(token);
+    await shop.newsletter.update(token, { interests: ['SPORT'] }, FROM);
+    shop.advance(MINUTE_MS);
+    await shop.newsletter.unsubscribe(token, FROM);
+    const { events } = await pageAfter(before);
+    expect(events.map(({ type }) => type)).toEqual([
+      'subscription.confirmed',
+      'subscription.changed',
+      'subscription.ended',
+    ]);
+    expect(events[2]?.evidence).toMatchObject([{ step: 'WITHDRAWN', consent: 'NEWSLETTER' }]);
+    // Whoever reads late is told at the first event that they have left.
+    expect(events.map(({ subscription }) => subscription?.state)).toEqual(
+      Array.from({ length: 3 }, () => 'UNSUBSCRIBED'),
+    );
+  });
+
+  it('the feed holds nothing about a person after their erasure but the id', async () => {
+    const before = await end();
+    const token = await subscribed('carla@example.com', { lastName: 'Conrad', page: '/de/carla' });
+    await subscribed('carla@example.com', { site: 'CZ' });
+    await shop.newsletter.erase(token, FROM);
+    const { events } = await pageAfter(before);
+    expect(events.map(({ type, site }) => `${type} ${site}`).toSorted()).toEqual([
+      'subscription.confirmed CZ',
+      'subscription.confirmed DE',
+      'subscription.erased CZ',
+      'subscription.erased DE',
+    ]);
+    expect(new Set(events.map(({ subscriberId }) => subscriberId)).size).toBe(1);
+    expect(JSON.stringify(events)).not.toMatch(/carla|conrad|newsletter\/confirm/i);
+  });
+
+  it('the feed tells of what the daily job ends and erases', async () => {
+    const token = await subscribed('sessiz@example.com', { site: 'TR' });
+    const before = await end();
+    expect(token).not.toBe('');
+    shop.advance(2 * 366 * DAY_MS);
+    const retain = createRetention(shop.services);
+    await retain();
+    shop.advance(31 * DAY_MS);
+    await retain();
+    const { events } = await pageAfter(before, { sites: ['TR'] });
+    expect(events.map(({ type }) => type)).toEqual(['subscription.ended', 'subscription.erased']);
+  });
+
+  it('the feed gives a key of one shop the events of that shop, page by page, and passes over the others', async () => {
+    const before = await end();
+    for (const site of ['DE', 'SK', 'DE', 'SK', 'DE'] as const) {
+      await subscribed(`dora${Math.random()}@example.com`, { site });
+    }
+    const first = await pageAfter(before, { limit: 1, sites: ['SK'] });
+    expect(first).toMatchObject({ events: [{ site: 'SK' }], hasMore: true });
+    const second = await pageAfter(first.next, { limit: 10, sites: ['SK'] });
+    expect(second).toMatchObject({ events: [{ site: 'SK' }], hasMore: false });
+    expect(second.next).toBe(await end());
+    expect(await pageAfter(second.next, { sites: ['SK'] })).toEqual({
+      events: [],
+      next: second.next,
+      hasMore: false,
+    });
+  });
+
+  it('webhooks are told once of what is new, by id alone', async () => {
+    await handover().addEvents();
+    announced.length = 0;
+    for (const email of ['emil@example.com', 'erna@example.com']) await subscribed(email);
+    await handover().addEvents();
+    await handover().addEvents();
+    expect(announced).toMatchObject([
+      { type: 'subscription.confirmed', events: [{ site: 'DE' }, { site: 'DE' }] },
+    ]);
+    expect(JSON.stringify(announced)).not.toContain('example.com');
+  });
+
+  it('a cursor is gone once events after it were deleted, and one that this database never gave', async () => {
+    const before = await end();
+    await subscribed('fritz@example.com');
+    const after = await end();
+    shop.advance((EVENT_DAYS + 1) * DAY_MS);
+    await subscribed('franz@example.com');
+    await handover().addEvents();
+    expect(await deleteOldEvents(shop.database, shop.clock.now)).toBeGreaterThan(0);
+    const ask = (cursor: number) =>
+      handover().events({ after: cursor, limit: 10, sites: SITE_CODES });
+    expect(await ask(Number(before))).toBe('GONE');
+    expect(await ask(Number(after) + 1000)).toBe('GONE');
+    expect(await ask(Number(after))).toMatchObject({ events: [{ site: 'DE' }] });
+    expect(await pageAfter(undefined)).toMatchObject({ events: [{ site: 'DE' }] });
+    shop.advance((EVENT_DAYS + 1) * DAY_MS);
+    await deleteOldEvents(shop.database, shop.clock.now);
+    expect(await ask(Number(after))).toBe('GONE');
+    expect(await ask(Number(after) + 1)).toMatchObject({ events: [] });
+  });
+
+  it.runIf(kind === 'POSTGRES')(
+    'the feed skips no event of a transaction that commits after a later one',
+    async () => {
+      const slow = await subscribed('gerda@example.com');
+      const quick = await subscribed('gustav@example.com');
+      const before = await end();
+      const other = await openDatabase(shop.location);
+      let commit = () => {};
+      const isWritten = new Promise<void>((written) => {
+        void other
+          .transaction(async () => {
+            await other.query(
+              `update subscription set interests = '{SPORT}' where email = 'gerda@example.com'`,
+            );
+            written();
+            await new Promise<void>((resolve) => (commit = resolve));
+          })
+          .then(() => other.close());
+      });
+      await isWritten;
+      await shop.newsletter.unsubscribe(quick, FROM);
+      const meanwhile = await pageAfter(before);
+      expect(meanwhile.events).toMatchObject([{ type: 'subscription.ended' }]);
+      commit();
+      await shop.newsletter.unsubscribe(slow, FROM);
+      const { events } = await pageAfter(meanwhile.next);
+      expect(events.map(({ type }) => type)).toEqual([
+        'subscription.changed',
+        'subscription.ended',
+      ]);
+    },
+  );
+});

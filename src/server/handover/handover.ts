@@ -1,0 +1,44 @@
+import type { SubscriptionEventsAnswer } from '#contract/staff/subscriptionEvents.ts';
+import { groupBy } from '#server/base/groupBy.ts';
+import { addEvents, EVENT_BATCH } from '#server/newsletter/events/addEvents.ts';
+import { readEvents, type EventsAsked } from '#server/newsletter/events/readEvents.ts';
+import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
+import type { Webhooks } from '#server/webhooks/webhooks.ts';
+
+/** What the system that sends the newsletter is told about subscriptions (decision 116). */
+export type Handover = {
+  /** Adds changes that were committed to the feed, and tells webhooks. */
+  addEvents(): Promise<void>;
+  /** Returns a page of the feed, up to what is committed now. GONE: see `readEvents`. */
+  events(asked: EventsAsked): Promise<SubscriptionEventsAnswer | 'GONE'>;
+};
+
+export function createHandover(
+  services: Pick<NewsletterServices, 'database' | 'now'> & {
+    webhooks: Pick<Webhooks, 'announce'>;
+  },
+): Handover {
+  const { database, now, webhooks } = services;
+
+  const addBatch = () =>
+    addEvents(database, async (added) => {
+      for (const [type, events] of groupBy(added, (event) => event.type)) {
+        await webhooks.announce({
+          type,
+          events: events.map(({ id, site, subscriberId }) => ({ id, site, subscriberId })),
+        });
+      }
+    });
+
+  return {
+    async addEvents() {
+      while ((await addBatch()) === EVENT_BATCH);
+    },
+
+    async events(asked) {
+      const hasMore = (await addBatch()) === EVENT_BATCH;
+      const page = await readEvents(database, asked, now());
+      return page === 'GONE' ? page : { ...page, hasMore: page.hasMore || hasMore };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod';
+
+import * as handoverCalls from '#contract/calls/handover.ts';
+import { EVENT_PAGE_SIZE, MAX_EVENTS } from '#contract/staff/subscriptionEvents.ts';
+import { permittedSites } from '#domain/staffRoles.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
+import { requireStaff, serveStaffCalls, staffSessionOf } from '#server/staff/staffCalls.ts';
+
+const GONE = 410;
+
+const querystring = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .describe('The `next` of the answer before; without it, from the oldest event.'),
+  limit: z.coerce.number().int().min(1).max(MAX_EVENTS).default(EVENT_PAGE_SIZE),
+});
+
+/** The calls of the system that sends the newsletter (decision 116). */
+export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
+  const { handover } = app;
+  const serve = serveStaffCalls(app, { tags: ['hand-over'] });
+  requireStaff(app, { takesKeys: true });
+
+  serve(handoverCalls.events, {
+    summary: 'Returns what happened to subscriptions after a cursor, the oldest first.',
+    description:
+      'An event may come twice, and never after a later one. `subscription` is what holds now, so whoever stores the last one is in step.',
+    querystring,
+    answers: { [GONE]: 'Events after the cursor are gone: begin anew, without a cursor.' },
+    handler: async (request, reply) => {
+      const { after, limit } = request.query;
+      const page = await handover.events({
+        limit,
+        after: after === undefined ? undefined : Number(after),
+        sites: permittedSites(staffSessionOf(request).grants, 'HAND_OVER'),
+      });
+      return page === 'GONE' ? sendProblem(reply, 'cursorGone', GONE) : page;
+    },
+  });
+};

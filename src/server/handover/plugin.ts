@@ -1,0 +1,44 @@
+import { SECOND_MS } from '#domain/durations.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { answersVisitors, provide, subject, workWhenReady } from '#server/base/subject.ts';
+import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
+
+import { createHandover, type Handover } from './handover.ts';
+import { handoverCallRoutes } from './handoverCalls.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    handover: Handover;
+  }
+}
+
+/** As often as jobs of webhooks are looked for. */
+const ADD_EVERY_MS = 2 * SECOND_MS;
+
+/** Subscriptions, for the system that sends the newsletter (decision 116). */
+export const handover = subject('handover', ['staff', 'webhooks', 'newsletter'], async (app) => {
+  const { database, logger, now, webhooks } = app;
+  await provide(app, 'handover', () => createHandover({ database, now, webhooks }));
+  app.dailyWork.push(async () => ({ eventsDeleted: await deleteOldEvents(database, now()) }));
+  addAgainAndAgain();
+  if (answersVisitors(app)) await app.register(handoverCallRoutes);
+
+  function addAgainAndAgain(): void {
+    let timer: NodeJS.Timeout | undefined;
+    let running: Promise<void> | undefined;
+    workWhenReady(app, async () => {
+      timer = setInterval(() => {
+        running ??= app.handover
+          .addEvents()
+          .catch((error: unknown) =>
+            logger.warn({ error: describeError(error) }, 'Events could not be added to the feed'),
+          )
+          .finally(() => (running = undefined));
+      }, ADD_EVERY_MS).unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await running;
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import type { SubscriptionEvent } from '#contract/staff/subscriptionEvents.ts';
+import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
+
+export type AddedEvent = Pick<SubscriptionEvent, 'id' | 'type' | 'site' | 'subscriberId'>;
+
+/** Changes that become events in one transaction. */
+export const EVENT_BATCH = 1000;
+
+const ADD_STATEMENT = `
+  with taken as (
+    delete from subscription_change
+    where id in (select id from subscription_change order by id limit ${EVENT_BATCH}) returning *
+  )
+  insert into subscription_event (type, subscriber_id, site, at)
+  select type, subscriber_id, site, at from taken order by id
+  returning id::text, type, site, subscriber_id as "subscriberId"`;
+
+/**
+ * Gives committed changes of subscriptions their places in the feed, in the order of each person's changes; returns how
+ * many. The lock lets one caller do so at a time, so that no event is committed after one with a higher id: a sequence
+ * alone does not promise that, as of two transactions the one with the later number may be committed first.
+ */
+export async function addEvents(
+  { query, transaction }: Pick<Database, 'query' | 'transaction'>,
+  onAdded: (events: AddedEvent[]) => Promise<void>,
+): Promise<number> {
+  const waiting = await query('select 1 from subscription_change limit 1');
+  if (waiting.length === 0) return 0;
+  return transaction(async () => {
+    await query('select pg_advisory_xact_lock($1)', [LOCKS.subscriptionEvents]);
+    const events = await query<AddedEvent>(ADD_STATEMENT);
+    if (events.length > 0) await onAdded(events);
+    return events.length;
+  });
+}

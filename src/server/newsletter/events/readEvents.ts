@@ -1,0 +1,106 @@
+import { and, asc, gt, inArray } from 'drizzle-orm';
+
+import type {
+  SubscriptionEvent,
+  SubscriptionEventsAnswer,
+} from '#contract/staff/subscriptionEvents.ts';
+import { SITE_CODES, siteOfLocale, type SiteCode } from '#domain/sites.ts';
+import { groupBy } from '#server/base/groupBy.ts';
+import type { Database } from '#server/db/database.ts';
+import { consentEvidence, subscription, subscriptionEvent } from '#server/db/schema.ts';
+
+import { toSubscriber } from '../subscriber/tokenHolder.ts';
+
+/** `after`: the cursor; without it, from the oldest event. */
+export type EventsAsked = {
+  after?: number | undefined;
+  limit: number;
+  sites: readonly SiteCode[];
+};
+type EventRow = typeof subscriptionEvent.$inferSelect;
+type EvidenceRow = typeof consentEvidence.$inferSelect;
+
+const ENDS_STATEMENT = `
+  select coalesce(min, given + 1)::float8 as first, coalesce(max, given)::float8 as last
+  from (select (select min(id) from subscription_event), (select max(id) from subscription_event),
+    coalesce(pg_sequence_last_value('subscription_event_id_seq'), 0) as given) as ends`;
+
+/**
+ * Returns the events after a cursor in these shops, the oldest first. GONE: events after it were deleted as too old, or
+ * the cursor is of a database that was since restored.
+ */
+export async function readEvents(
+  database: Database,
+  asked: EventsAsked,
+  now: Date,
+): Promise<SubscriptionEventsAnswer | 'GONE'> {
+  const [ends] = await database.query<{ first: number; last: number }>(ENDS_STATEMENT);
+  const { first, last } = ends ?? { first: 1, last: 0 };
+  const { after = first - 1, limit, sites } = asked;
+  if (after < first - 1 || after > last) return 'GONE';
+  const isShown = sites.length < SITE_CODES.length && inArray(subscriptionEvent.site, [...sites]);
+  const rows = await database.orm
+    .select()
+    .from(subscriptionEvent)
+    .where(and(gt(subscriptionEvent.id, after), isShown || undefined))
+    .orderBy(asc(subscriptionEvent.id))
+    .limit(limit);
+  const hasMore = rows.length === limit;
+  const lastRead = rows.at(-1)?.id ?? after;
+  return {
+    events: await withDetails(database, rows, now),
+    // What is of other shops alone is not read again.
+    next: String(hasMore ? lastRead : Math.max(lastRead, last)),
+    hasMore,
+  };
+}
+
+async function withDetails(
+  { orm }: Database,
+  rows: readonly EventRow[],
+  now: Date,
+): Promise<SubscriptionEvent[]> {
+  const people = [...new Set(rows.map(({ subscriberId }) => subscriberId))];
+  if (people.length === 0) return [];
+  const held = await orm
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.subscriberId, people));
+  const evidence = await orm
+    .select()
+    .from(consentEvidence)
+    .where(inArray(consentEvidence.subscriberId, people))
+    .orderBy(asc(consentEvidence.id));
+  const heldBy = new Map(held.map((row) => [keyOf(row), row]));
+  const evidenceBy = groupBy(evidence, (row) =>
+    keyOf({ subscriberId: row.subscriberId, site: siteOfLocale(row.locale) }),
+  );
+  return rows.map((row) => {
+    const own = heldBy.get(keyOf(row));
+    return {
+      id: String(row.id),
+      type: row.type,
+      timestamp: row.at.toISOString(),
+      site: row.site,
+      subscriberId: row.subscriberId,
+      subscription: own ? toSubscriber(own, own.state, now) : null,
+      evidence: own ? evidenceOf(row, evidenceBy.get(keyOf(row)) ?? []) : [],
+    };
+  });
+}
+
+const keyOf = ({ subscriberId, site }: { subscriberId: string; site: SiteCode }) =>
+  `${subscriberId} ${site}`;
+
+/** What was written with the event, and of a confirmed sign-up the consents as they were given. */
+function evidenceOf({ at }: EventRow, rows: readonly EvidenceRow[]): SubscriptionEvent['evidence'] {
+  const written = rows.filter((row) => row.at.getTime() === at.getTime());
+  const signUps = written.flatMap(({ step, signUpId }) => (step === 'CONFIRMED' ? [signUpId] : []));
+  return rows
+    .filter(
+      (row) => written.includes(row) || (row.step === 'GIVEN' && signUps.includes(row.signUpId)),
+    )
+    .map(({ consent, step, at: takenAt, locale, page, textVersion, textHash }) => ({
+      ...{ consent, step, at: takenAt.toISOString(), locale, page, textVersion, textHash },
+    }));
+}
