@@ -1,13 +1,13 @@
 import { Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
-import type { SubscriberMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
-import type { MailContext, MailTemplate } from './template.ts';
+import type { MailContext, MailTemplate, SubscriberLinks } from './template.ts';
 
-type AlreadySubscribedContent = Extract<SubscriberMailContent, { kind: 'ALREADY_SUBSCRIBED' }>;
+type AlreadySubscribedContent = { kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks;
 
 /** Tells a subscriber who signs up again, by mail, so that the page need not reveal who subscribes. */
 export function alreadySubscribedMail(

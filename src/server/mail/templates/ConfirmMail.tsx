@@ -1,16 +1,22 @@
 import { Hr, Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 
-import type { SubscriberMailContent } from '../content.ts';
 import { formatDay } from '../formatDay.ts';
 import { MailButton } from './MailButton.tsx';
 import { MailStrip } from './MailStrip.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 
-type ConfirmContent = Extract<SubscriberMailContent, { kind: 'CONFIRM' }>;
+type ConfirmContent = {
+  kind: 'CONFIRM';
+  site: SiteCode;
+  confirmUrl: string;
+  signedUpAt: Date;
+  expiresAt: Date;
+};
 
 /** Asks for the double opt-in's second step, without any advertising. */
 export function confirmMail(content: ConfirmContent, context: MailContext): MailTemplate {

@@ -1,13 +1,13 @@
 import { Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
-import type { SubscriberMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 
-type GoodbyeContent = Extract<SubscriberMailContent, { kind: 'GOODBYE' }>;
+type GoodbyeContent = { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
 
 /** Confirms an unsubscription and explains how to subscribe again or have everything erased. */
 export function goodbyeMail(content: GoodbyeContent, context: MailContext): MailTemplate {

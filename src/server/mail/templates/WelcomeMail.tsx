@@ -1,18 +1,18 @@
 import { Text } from 'react-email';
 
+import type { Voucher } from '#contract/newsletter/schemas.ts';
 import { brand } from '#domain/brand.ts';
-import { siteFacts } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import type { SubscriberMailContent } from '../content.ts';
 import { formatDay } from '../formatDay.ts';
 import { MailButton } from './MailButton.tsx';
 import { MailStrip } from './MailStrip.tsx';
 import { MailWorlds, worldsInText } from './MailWorlds.tsx';
 import { styles } from './palette.ts';
-import type { MailContext, MailTemplate } from './template.ts';
+import type { MailContext, MailTemplate, SubscriberLinks } from './template.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
 
-type WelcomeContent = Extract<SubscriberMailContent, { kind: 'WELCOME' }>;
+type WelcomeContent = { kind: 'WELCOME'; site: SiteCode; voucher: Voucher } & SubscriberLinks;
 
 /** Delivers the voucher after the double opt-in. */
 export function welcomeMail(content: WelcomeContent, context: MailContext): MailTemplate {

@@ -1,24 +1,36 @@
 import { Text } from 'react-email';
 
+import type { ContactTopic } from '#contract/customerForms.ts';
 import { brand } from '#domain/brand.ts';
+import type { CustomerFormMailKind } from '#domain/mailKinds.ts';
 import { formatDay } from '#domain/shopDay.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 
-import type { MailContent } from '../content.ts';
 import { defuseLinks } from './defuseLinks.ts';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 
-type ContactContent = Extract<MailContent, { kind: 'CONTACT_TO_SERVICE' | 'CONTACT_COPY' }>;
-type WithdrawalContent = Extract<
-  MailContent,
-  { kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' }
->;
+export type RequestContent = {
+  site: SiteCode;
+  /** The form as the customer filled it in. */
+  request: {
+    name: string;
+    email: string;
+    topic: ContactTopic | null;
+    orderNumber: string | null;
+    /** Birthday as `YYYY-MM-DD`. */
+    birthday: string | null;
+    content: string;
+  };
+  reference: string;
+  receivedAt: Date;
+};
 
-type LoyaltyCardContent = Extract<
-  MailContent,
-  { kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' }
->;
+type Content<Kind extends CustomerFormMailKind> = { kind: Kind } & RequestContent;
+type ContactContent = Content<'CONTACT_TO_SERVICE' | 'CONTACT_COPY'>;
+type WithdrawalContent = Content<'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED'>;
+type LoyaltyCardContent = Content<'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED'>;
 
 /** A line that repeats a form's field in a mail: its name and the input, possibly of several lines. */
 type Row = { label: string; value: string };

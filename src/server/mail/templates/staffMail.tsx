@@ -3,10 +3,22 @@ import { Hr, Link, Text } from 'react-email';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { brand } from '#domain/brand.ts';
 
-import type { StaffMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailTemplate } from './template.ts';
+
+/** A mail to staff, in English. */
+export type StaffMailContent = {
+  /** Name of the account that the mail is about. */
+  name: string;
+  linkUrl: string;
+} &
+  /** `keys`: API keys that the link revokes unless they are kept. */
+  (
+    | { kind: 'STAFF_INVITATION' | 'STAFF_RESET'; expiresAt: Date; keys: StaffLinkFacts['keys'] }
+    /** `at`: when the account was used to sign in. */
+    | { kind: 'STAFF_BREAK_GLASS'; at: Date }
+  );
 
 type Words = {
   subject: string;

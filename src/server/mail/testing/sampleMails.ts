@@ -1,7 +1,8 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import type { MailContent, RequestContent, ShopMailKind } from '../content.ts';
+import type { MailContent, ShopMailKind } from '../content.ts';
 import { composeMail, type MailMessage, type MailOptions } from '../message.ts';
+import type { RequestContent } from '../templates/customerFormMails.tsx';
 
 export const PUBLIC_URL = 'https://shop.example';
 export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';
