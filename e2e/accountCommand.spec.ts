@@ -121,7 +121,7 @@ test('an operator invites a person through the running shop, who signs in from t
   const page = await browser.newPage({ baseURL: server.url });
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill('tuba’s own password');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
   await page.goto('/staff/profile');
   await enter(page, 'tuba', 'tuba’s own password');

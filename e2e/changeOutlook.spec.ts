@@ -117,7 +117,9 @@ test('staff see in three places that a planned version ends their change, and co
 
   // The planned version gets the link too, by a correction that is approved and published like any change.
   const again = await openDates(page);
-  await again.getByRole('button', { name: 'Carry it on: Footer, Magyarország' }).press('Enter');
+  await again
+    .getByRole('button', { name: 'Continue the change: Footer, Magyarország' })
+    .press('Enter');
   const merge = page.getByRole('dialog', { name: 'Merge two changes' });
   await expect(merge.getByText(/do not overlap: both are kept/)).toBeVisible();
   await merge.getByRole('button', { name: 'Merge' }).press('Enter');

@@ -90,7 +90,7 @@ test('a marketer uploads a logo in a change set, previews it, publishes it on ev
     await file.setInputFiles(png('renamed.png', svg));
     await expect(place.getByText('renamed.png is neither a PNG nor a WebP.')).toBeVisible();
     await file.setInputFiles(png('huge.png', Buffer.alloc(MEGABYTE)));
-    await expect(place.getByText('huge.png has more than 50 kB.')).toBeVisible();
+    await expect(place.getByText('huge.png is larger than 50 kB.')).toBeVisible();
     await page.context().setOffline(true);
     await file.setInputFiles(png('seal.png', await noisePicture(SEAL, 1)));
     await expect(place.getByText('You are offline.')).toBeVisible();

@@ -20,7 +20,7 @@ test('marketing sees the newsletter’s results in words, curves, tables and fil
   const password = await addStaff('mira', 'MARKETING', dataDir, onPostgres);
   await page.goto(`${server.url}/staff/figures`);
   await enter(page, 'mira', password);
-  await expect(page.getByText('Nothing was counted yet.')).toBeVisible();
+  await expect(page.getByText('No figures yet.')).toBeVisible();
 
   const emails = ['anna@gmail.com', 'berta@seznam.cz', 'clara@shop.example'];
   for (const email of emails) expect(await signUp(server.url, email, 'CZ')).toBe(202);

@@ -23,7 +23,7 @@ async function help(page: Page, button: string, name = button) {
 }
 
 async function find(page: Page, email: string) {
-  await page.getByRole('textbox', { name: 'E-mail address, or its beginning' }).fill(email);
+  await page.getByRole('textbox', { name: 'E-mail address or its beginning' }).fill(email);
   await page.keyboard.press('Enter');
 }
 
@@ -39,7 +39,7 @@ test('staff find a subscriber, see the history and send self-service links for a
   page.on('request', (request) => calls.push(request.url()));
   await page.goto(`${url}/staff/subscribers`);
   await enter(page, name, password);
-  await expect(page.getByText(/everybody who has, had or asked/)).toBeVisible();
+  await expect(page.getByText(/current, former and pending subscribers/)).toBeVisible();
   await expectGoodAtEveryWidth(page, 'search');
   expect(await signUp(url, ANNA)).toBe(202);
   expect(await confirm(url, tokenIn(confirmLinkIn(await mailTo(dataDir, ANNA))))).toBe(200);
@@ -50,14 +50,14 @@ test('staff find a subscriber, see the history and send self-service links for a
   await expect(page.getByText('2 results')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'found');
   await page.getByRole('button', { name: `Open ${ANNA}, Deutschland` }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Case number, or a sentence' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Case number or reason' })).toBeFocused();
   await page.keyboard.type('case 4711');
   await expectGoodAtEveryWidth(page, 'case');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: ANNA })).toBeFocused();
   await expect(page.getByText('waits for confirmation')).toBeVisible();
   await expect(page.getByText('Consent confirmed: newsletter')).toBeVisible();
-  await page.getByText('The exact words').first().press('Enter');
+  await page.getByText('Exact wording').first().press('Enter');
   await expectGoodAtEveryWidth(page, 'person');
 
   const again = await help(
@@ -68,31 +68,31 @@ test('staff find a subscriber, see the history and send self-service links for a
   await expectGoodAtEveryWidth(page, 'help');
   await again.mean();
   // The last mail of that shop is less than a minute old.
-  await expect(page.getByText(/^No mail went out/)).toBeVisible();
+  await expect(page.getByText(/^No mail was sent/)).toBeVisible();
   await expectGoodAtEveryWidth(page, 'refused');
   await (await help(page, 'End the sign-up, Österreich', 'End the sign-up')).mean();
-  await expect(page.getByText('The sign-up in Österreich is ended.')).toBeVisible();
+  await expect(page.getByText('Ended the sign-up in Österreich.')).toBeVisible();
 
   const correction = await help(page, 'Correct the address, Deutschland', 'Correct the address');
   await correction.dialog.getByRole('textbox').fill(NEW);
   await correction.mean();
-  await expect(page.getByText(`A mail to ${NEW} asks to confirm.`)).toBeVisible();
+  await expect(page.getByText(`Sent a confirmation mail to ${NEW}.`)).toBeVisible();
   expect(await confirm(url, tokenIn(confirmLinkIn(await mailTo(dataDir, NEW))))).toBe(200);
   await mailTo(dataDir, ANNA, ({ subject = '' }) => /abgemeldet/.test(subject), 'a goodbye');
 
-  await page.getByRole('button', { name: 'Back to the search' }).press('Enter');
+  await page.getByRole('button', { name: 'Back to search' }).press('Enter');
   await find(page, NEW);
   await page.getByRole('button', { name: `Open ${NEW}, Deutschland` }).press('Enter');
   await (await help(page, 'Unsubscribe, Deutschland', 'Unsubscribe')).mean();
   await expect(page.getByText('Unsubscribed from Deutschland.')).toBeVisible();
   await (await help(page, 'Stop all mails')).mean();
-  await expect(page.getByText(`The newsletter writes to ${NEW} no more.`)).toBeVisible();
+  await expect(page.getByText(`Stopped all newsletter mails to ${NEW}.`)).toBeVisible();
 
   const exported = await help(page, 'Export');
   const [download] = await Promise.all([page.waitForEvent('download'), exported.mean()]);
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ address: NEW });
   await (await help(page, 'Erase')).mean();
-  await expect(page.getByText('The person is erased.')).toBeVisible();
+  await expect(page.getByText('Person erased.')).toBeVisible();
   await expect(page.getByText('This person no longer exists.')).toBeVisible();
   await untilForgotten(dataDir, NEW);
 

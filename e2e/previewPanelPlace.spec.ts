@@ -59,7 +59,7 @@ test('the panel’s button covers nothing at the page’s end, moves to the top,
   await dialog.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(dialog.getByLabel('Date')).not.toHaveValue('2026-12-24');
   await dialog.getByLabel('Date').fill('');
-  await expect(dialog.getByText(/^Without a date, Apply shows the time at which/)).toBeVisible();
+  await expect(dialog.getByText(/^Without a date, Apply uses the time at which/)).toBeVisible();
   await expect(dialog.getByText(/A sign-up on a previewed page is real/)).toBeVisible();
   await page.keyboard.press('F2');
   await expect(dialog).toHaveCount(0);

@@ -59,14 +59,14 @@ test('an administrator invites a person, who sets a password from the mail, mana
   for (let scan = 0; scan < 2; scan += 1) {
     const scanner = await browser.newPage();
     await scanner.goto(link);
-    await expect(scanner.getByRole('button', { name: 'Save the password' })).toBeVisible();
+    await expect(scanner.getByRole('button', { name: 'Save password' })).toBeVisible();
     await scanner.close();
   }
   const maria = await browser.newPage({ baseURL: url });
   await maria.goto(link);
   await maria.getByRole('textbox', { name: 'New password' }).fill('short');
   await maria.keyboard.press('Enter');
-  await expect(maria.getByText('At least 8 characters, please.')).toBeVisible();
+  await expect(maria.getByText('Enter at least 8 characters.')).toBeVisible();
   await expectGoodAtEveryWidth(maria, 'link');
   await maria.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await maria.keyboard.press('Enter');

@@ -55,7 +55,7 @@ test('a document is edited as YAML next to its form, comments stay, and each edi
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('headlines: Zwei');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Headlines: There is no such part.')).toBeVisible();
+  await expect(page.getByText('Headlines: This field is unknown.')).toBeVisible();
   await expect(page.locator('.cm-lint-marker-error')).toBeVisible();
   await expectGoodAtEveryWidth(page);
   for (let steps = 0; steps < 20 && (await text.textContent())?.includes('headlines'); steps += 1) {
@@ -63,7 +63,7 @@ test('a document is edited as YAML next to its form, comments stay, and each edi
   }
   await expect(text).not.toContainText('headlines');
   await expect(text).toContainText('# Agreed with Maria');
-  await expect(page.getByText('Headlines: There is no such part.')).toHaveCount(0);
+  await expect(page.getByText('Headlines: This field is unknown.')).toHaveCount(0);
   expect(refused).toEqual([]);
   await page.close();
 });

@@ -45,7 +45,10 @@ export function createAbTests(services: {
     maxAgeMs: MAX_AGE_MS,
     maxEntries: 1,
     onStale: (error) =>
-      logger.warn({ error: describeError(error) }, 'Tests cannot be read; those known stay'),
+      logger.warn(
+        { error: describeError(error) },
+        'A/B tests cannot be read; the loaded ones stay in use',
+      ),
   });
 
   return {

@@ -80,7 +80,7 @@ export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_R
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
   sendConflict(reply, {
     type: PROBLEM_TYPES.changesRefused,
-    title: 'Some of this is not possible as it is.',
+    title: 'Some of the items are refused; the response gives the reasons.',
     status: CONFLICT,
     refused,
   });

@@ -227,7 +227,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     const [fault] = (await name(item, missing))?.faults ?? [];
     expect(fault).toEqual({
       path: 'body.qualityLogos.logos.0.image.source',
-      message: `there is no picture ${missing}: it is to be uploaded, or to be put into content/logos`,
+      message: `picture ${missing} does not exist: upload it or put it into content/logos`,
     });
     const source = await sourceOf(item);
     expect((await name(item, source.replace('.png', '.webp')))?.faults).toHaveLength(1);

@@ -132,7 +132,10 @@ export function createContentStore(services: {
   function fittingBody(row: { id: number; key: ContentKey; body: unknown }) {
     const checked = checkContentBody(row.key, row.body);
     if (checked.ok) return checked.document;
-    logger.error({ id: row.id, faults: checked.faults }, 'A content version does not fit');
+    logger.error(
+      { id: row.id, faults: checked.faults },
+      'A content version does not match its schema',
+    );
     return undefined;
   }
 

@@ -27,7 +27,7 @@ describe('a logo', () => {
 
   it('a logo may be named once its picture is in the folder', async () => {
     expect(await faultOf()).toBe(
-      `there is no picture ${SOURCE}: it is to be uploaded, or to be put into content/logos`,
+      `picture ${SOURCE} does not exist: upload it or put it into content/logos`,
     );
     expect(await faultOf(PICTURE)).toBeUndefined();
     expect(
@@ -36,8 +36,8 @@ describe('a logo', () => {
   });
 
   it('a logo is refused when it is not a picture, is too large, or runs scripts or loads other files', async () => {
-    expect(await faultOf('<html></html>')).toContain('is no SVG');
-    expect(await faultOf(PICTURE + ' '.repeat(50_000))).toContain('more than 50000 bytes');
+    expect(await faultOf('<html></html>')).toContain('is not an SVG');
+    expect(await faultOf(PICTURE + ' '.repeat(50_000))).toContain('larger than 50000 bytes');
     for (const part of [
       '<script>alert(1)</script>',
       '<rect onload="alert(1)"/>',
@@ -47,12 +47,12 @@ describe('a logo', () => {
       '<rect fill="url(https://elsewhere.example/x.svg#a)"/>',
       '<foreignObject/>',
     ]) {
-      expect(await faultOf(`<svg>${part}</svg>`)).toContain('holds a script');
+      expect(await faultOf(`<svg>${part}</svg>`)).toContain('contains a script');
     }
   });
 
   it('a logo is missing where there is no folder', async () => {
     const logos = await loadLogos(noDatabase, path.join(folder, 'missing'));
-    expect((await logos.lookUp([]))(SOURCE)).toContain('there is no picture');
+    expect((await logos.lookUp([]))(SOURCE)).toContain('does not exist');
   });
 });

@@ -55,7 +55,7 @@ export async function loadLogos(
         if (name && beside.get(name.hash) === null) return undefined;
         if (name && picture?.type === name.type) return place && faultAt(source, picture, place);
         if (!faults.has(source)) {
-          return `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`;
+          return `picture ${source} does not exist: upload it or put it into content/logos`;
         }
         const fault = faults.get(source);
         return fault && `the picture ${source} ${fault}`;
@@ -81,10 +81,10 @@ function filesOf(folder: string): string[] {
 }
 
 function faultOfFile(file: Buffer): string | undefined {
-  if (file.length > PICTURE_MAX_BYTES) return `has more than ${PICTURE_MAX_BYTES} bytes`;
+  if (file.length > PICTURE_MAX_BYTES) return `is larger than ${PICTURE_MAX_BYTES} bytes`;
   const text = file.toString('utf8').trimStart();
-  if (!SVG_BEGINS.test(text) || !text.includes('<svg')) return 'is no SVG';
-  return NOT_PLAIN.test(text) ? 'holds a script, or something from outside of it' : undefined;
+  if (!SVG_BEGINS.test(text) || !text.includes('<svg')) return 'is not an SVG';
+  return NOT_PLAIN.test(text) ? 'contains a script or an external reference' : undefined;
 }
 
 /** Returns a footer without logos that cannot be shown, and without their links. Spec §8/9. */

@@ -489,7 +489,7 @@ it('the store refuses a footer whose logo has no picture, with the path of the f
   expect(checked.ok ? [] : checked.faults).toEqual([
     {
       path: expect.stringMatching(/^body\.qualityLogos\.logos\.\d\.image\.source$/),
-      message: `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`,
+      message: `picture ${source} does not exist: upload it or put it into content/logos`,
     },
   ]);
 });

@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('diff', 'shop')).toMatchObject({ code: 1 });
     await page('offers', 'Offers');
     expect(await run('diff', 'shop')).toMatchObject({ code: 0 });
-    expect((await run('undo', '2')).complaints).toEqual(['Publication 2 is undone already.']);
+    expect((await run('undo', '2')).complaints).toEqual(['Publication 2 is already undone.']);
     expect((await run('undo', '3')).complaints).toEqual([
       'Publication 3 undid publication 2 and cannot be undone itself.',
     ]);

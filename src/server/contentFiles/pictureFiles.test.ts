@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
       'is neither a PNG nor a WebP',
       () => Buffer.from('version https://git-lfs.github.com/spec/v1'),
     ],
-    ['has more than 50000 bytes', (data: Buffer) => Buffer.concat([data, Buffer.alloc(50_000)])],
+    ['is larger than 50000 bytes', (data: Buffer) => Buffer.concat([data, Buffer.alloc(50_000)])],
     [
       'has 1601 × 1 pixels, and no side may have more than 1600',
       () => samplePicture('png', { width: 1601, height: 1 }),

@@ -86,7 +86,7 @@ const FAULT_WORDS: Record<FileFault, (size: PictureSize | undefined) => string> 
   TYPE: () => 'is neither a PNG nor a WebP',
   BROKEN: () => 'is damaged or truncated',
   ANIMATED: () => 'is animated; logos must be still images',
-  BYTES: () => `has more than ${PICTURE_MAX_BYTES} bytes`,
+  BYTES: () => `is larger than ${PICTURE_MAX_BYTES} bytes`,
   TOO_MANY_PIXELS: (size) =>
     `has ${size?.width} × ${size?.height} pixels, and no side may have more than ${PICTURE_MAX_EDGE_PX}`,
 };

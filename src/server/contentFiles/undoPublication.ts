@@ -54,8 +54,8 @@ export async function undoPublication(given: string, context: CommandContext): P
   }
   return refuse(
     row.undoneBy === null
-      ? `No content of publication ${number} is shown or planned any more.`
-      : `Publication ${number} is undone already.`,
+      ? `Publication ${number} no longer has current or planned content.`
+      : `Publication ${number} is already undone.`,
   );
 }
 

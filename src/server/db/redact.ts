@@ -18,7 +18,7 @@ export function redactDatabaseError(error: unknown): unknown {
   const fault = faultOf(error);
   if (!fault && !isFailedQuery(error)) return error;
   const redacted = new Error(
-    fault ? describe(fault) : 'A query failed without an answer from the database',
+    fault ? describe(fault) : 'A query failed without a response from the database',
   );
   redacted.name = 'DatabaseError';
   if (error instanceof Error)

@@ -121,4 +121,4 @@ async function checkTables(client: Client, secrets: readonly string[]): Promise<
 }
 
 const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  error instanceof Error && 'code' in error ? String(error.code) : 'no response';

@@ -38,10 +38,7 @@ export const figures = subject('figures', [], async (app) => {
       empty: () => new Tallies(),
       write: (tallies) =>
         countFigures(database, tallies).catch((error: unknown) =>
-          logger.warn(
-            { error: describeError(error) },
-            'Forms that were shown could not be counted',
-          ),
+          logger.warn({ error: describeError(error) }, 'Views of forms could not be counted'),
         ),
     });
     return {

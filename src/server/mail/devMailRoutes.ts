@@ -28,7 +28,10 @@ export function devMailRoutes({
   return async function devMail(app: FastifyInstance) {
     app.addHook('onRequest', async (request, reply) => {
       if (namesThisMachine(request.headers, publicUrl)) return;
-      return reply.code(MISDIRECTED).type('text/plain').send('Ask by PUBLIC_URL or localhost.\n');
+      return reply
+        .code(MISDIRECTED)
+        .type('text/plain')
+        .send('Use the host of PUBLIC_URL or localhost.\n');
     });
     const list = createCapturedList(captureFolder);
     const rendered = new WeakMap<CapturedPage, string>();

@@ -68,23 +68,23 @@ export function createMetrics(services: {
       buckets: DURATION_BUCKETS,
     });
 
-  const answers = histogram('http_answer_seconds', 'Time from a request to its answer.', [
+  const answers = histogram('http_answer_seconds', 'Time from a request to its response.', [
     'method',
     'route',
     'status',
   ]);
-  const cached = counter('http_cached_answers_total', 'Answers of the microcache.', ['route']);
+  const cached = counter('http_cached_answers_total', 'Responses from the microcache.', ['route']);
   const repeated = counter(
     'http_repeated_refusals_total',
-    'Refusals that were repeated in front of the application.',
+    'Refusals replayed in front of the application.',
     ['route'],
   );
   const violations = counter(
     'policy_violations_total',
-    'What pages tried against their content security policy, as browsers report.',
+    'Violations of the content security policy reported by browsers.',
     ['directive'],
   );
-  const signUps = counter('sign_ups_total', 'Sign-ups to the newsletter, by what became of them.', [
+  const signUps = counter('sign_ups_total', 'Sign-ups to the newsletter, by outcome.', [
     'site',
     'outcome',
   ]);
@@ -94,7 +94,7 @@ export function createMetrics(services: {
     'token',
     'outcome',
   ]);
-  const mails = histogram('mail_seconds', 'Time to write and hand over one mail.', [
+  const mails = histogram('mail_seconds', 'Time to compose and deliver one mail.', [
     'kind',
     'outcome',
   ]);
@@ -103,22 +103,24 @@ export function createMetrics(services: {
     'site',
   ]);
 
-  const isUp = gauge('database_up', 'Whether the database answers.', []);
+  const isUp = gauge('database_up', 'Whether the database responds.', []);
   const connections = gauge('database_connections', 'Connections to PostgreSQL.', ['state']);
   const jobs = gauge('queue_jobs', 'Jobs of the queue.', ['queue', 'state']);
-  const oldest = gauge('queue_oldest_seconds', 'How long the oldest job that is due waits.', [
+  const oldest = gauge('queue_oldest_seconds', 'How long the oldest due job has waited.', [
     'queue',
   ]);
-  const resting = gauge('mails_resting', 'Mails whose tries have come to an end.', ['kind']);
+  const resting = gauge('mails_resting', 'Dead letters: mails that are no longer retried.', [
+    'kind',
+  ]);
   const deadLetterMessages = gauge(
     'webhook_messages_resting',
-    'Messages of webhooks whose tries have come to an end.',
+    'Webhook messages that are no longer retried.',
     ['reason'],
   );
 
   const belowUsual = gauge(
     'figures_below_usual',
-    'What fell below what the last four weeks of a shop let expect: 1.',
+    '1 for each count of a shop that fell below what its last four weeks suggest.',
     ['site', 'measure'],
   );
 

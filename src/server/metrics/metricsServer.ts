@@ -26,15 +26,13 @@ export async function serveMetrics(
   const answer: RequestListener = (request, response) => {
     // On the network, Prometheus may use any host name.
     if (isLocal && !namesThisMachine(request.headers)) {
-      response.writeHead(421, { 'content-type': 'text/plain' }).end('Ask by localhost.\n');
+      response.writeHead(421, { 'content-type': 'text/plain' }).end('Use localhost.\n');
       return;
     }
     const isAsked = request.url?.split('?', 1)[0] === METRICS_PATH;
     if (!isAsked || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(isAsked ? 405 : 404, { 'content-type': 'text/plain' });
-      response.end(
-        isAsked ? 'Only GET is answered here.\n' : `The figures are at ${METRICS_PATH}.\n`,
-      );
+      response.end(isAsked ? 'Only GET is supported.\n' : `The metrics are at ${METRICS_PATH}.\n`);
       return;
     }
     metrics.text().then(
@@ -43,7 +41,7 @@ export async function serveMetrics(
         logger.error({ error: describeError(error) }, 'The metrics cannot be read');
         response
           .writeHead(500, { 'content-type': 'text/plain' })
-          .end('The figures cannot be read.\n');
+          .end('The metrics cannot be read.\n');
       },
     );
   };

@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
       code: 0,
       said: [
         'Erased: the subscriber, 1 message',
-        'Kept: 1 withdrawal, as the law demands; the export shows until when',
+        'Kept: 1 withdrawal, as required by law; the export shows until when',
         `Kept: the customer account; npm run account -- remove ${ADDRESS}`,
       ],
       complaints: [],

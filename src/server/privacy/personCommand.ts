@@ -17,7 +17,7 @@ import { exportPerson } from '#server/newsletter/subscriber/export.ts';
 
 const USAGE = [
   'npm run person -- export ADDRESS [--out FILE]   exports all data about a person as JSON',
-  'npm run person -- erase ADDRESS   erases a person in every shop; withdrawals are kept as long as the law demands',
+  'npm run person -- erase ADDRESS   erases a person in every shop; withdrawals are kept as long as the law requires',
   'npm run person -- erased [--out FILE]   lists erased persons, one line of hash and time each; keep it with the backups',
   'npm run person -- erase --from FILE   repeats, after a restore, the erasures in such a file',
 ];
@@ -121,7 +121,7 @@ async function eraseOne(address: string, context: CommandContext): Promise<numbe
   );
   if (done.withdrawals > 0) {
     print(
-      `Kept: ${counted(done.withdrawals, 'withdrawal')}, as the law demands; the export shows until when`,
+      `Kept: ${counted(done.withdrawals, 'withdrawal')}, as required by law; the export shows until when`,
     );
   }
   if (account) print(`Kept: the customer account; npm run account -- remove ${account.email}`);

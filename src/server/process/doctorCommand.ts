@@ -123,7 +123,7 @@ function checkCompany({ publicUrl }: Config): Finding[] {
   const facts = sampleFactsLeft();
   if (facts.length === 0) return [];
   const isOpen = new URL(publicUrl).protocol === 'https:';
-  const text = `${facts.join(', ')} in src/domain/brandCompany.ts are fictitious; an imprint must name the real ones`;
+  const text = `${facts.join(', ')} in src/domain/brandCompany.ts are fictitious; an imprint must state the real ones`;
   return [(isOpen ? fault : note)('Company', text)];
 }
 

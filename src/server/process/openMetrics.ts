@@ -36,7 +36,7 @@ export async function openMetrics(
     now: services.now,
     maxAgeMs: HOUR_MS,
     maxEntries: 1,
-    onStale: (error) => services.logger.warn({ error: describeError(error) }, 'Figures are stale'),
+    onStale: (error) => services.logger.warn({ error: describeError(error) }, 'Metrics are stale'),
   });
   const metrics = createMetrics({
     database: services.database,

@@ -18,7 +18,7 @@ export function createReadiness({
   return {
     database: () => database.ping(),
     queue: async () => {
-      if (!(await jobs.ready())) throw new Error('The queue does not answer');
+      if (!(await jobs.ready())) throw new Error('The queue does not respond');
     },
     ...((database.kind === 'EMBEDDED' || isMailCaptured) && {
       disk: () => requireDiskSpace(dataDir),

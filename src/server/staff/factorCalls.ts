@@ -40,7 +40,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.removeTotp, {
-    summary: 'Removes the second step of the own account.',
+    summary: 'Removes the second step of the caller’s account.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },
     handler: async (request, reply) => {

@@ -43,7 +43,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.removePasskey, {
-    summary: 'Removes a passkey of the own account.',
+    summary: 'Removes a passkey of the caller’s account.',
     params: z.object({ id: z.string().min(1).max(1400) }),
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: guardStep },

@@ -48,7 +48,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.endSignIn, {
-    summary: 'Ends another session of the own account.',
+    summary: 'Ends another session of the caller’s account.',
     params,
     handler: async (request, reply) => {
       const count = await profiles.endOthers(staffSessionOf(request), request.params.session);
@@ -57,7 +57,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.endOtherSignIns, {
-    summary: 'Ends every other session of the own account.',
+    summary: 'Ends every other session of the caller’s account.',
     handler: async (request, reply) => {
       await profiles.endOthers(staffSessionOf(request));
       return answerStatus(reply, 'SUCCESS');

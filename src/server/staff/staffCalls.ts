@@ -30,7 +30,7 @@ const BREAK_GLASS_STATUS = 409;
 /** Further responses of calls that add a way to sign in to one's own account. */
 export const OWN_WAY_ANSWERS = {
   [RIGHT_MISSING_STATUS]: 'The session is not fresh, or a code of the second step is missing.',
-  [BREAK_GLASS_STATUS]: 'The break-glass account signs in by its own secret alone.',
+  [BREAK_GLASS_STATUS]: 'The break-glass account signs in only with its secret.',
 };
 
 /**

@@ -64,7 +64,7 @@ export function createStaffFactors(services: {
       .select({ id: staff.id })
       .from(staff)
       .where(eq(staff.name, normaliseStaffName(name)));
-    if (!row) throw new Error('The account was deleted meanwhile');
+    if (!row) throw new Error('The account has been deleted');
     return row.id;
   };
 

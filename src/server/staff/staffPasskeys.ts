@@ -100,7 +100,7 @@ export function createStaffPasskeys(services: {
 
   const accountOf = async (name: string) => {
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
-    if (!row) throw new Error('The account was deleted meanwhile');
+    if (!row) throw new Error('The account has been deleted');
     return row;
   };
 

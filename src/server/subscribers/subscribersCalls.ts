@@ -15,7 +15,7 @@ import {
 
 const UNKNOWN_STATUS = 404;
 const BUSY_STATUS = 503;
-const UNKNOWN = { [UNKNOWN_STATUS]: 'There is no such person in the shops of the roles.' };
+const UNKNOWN = { [UNKNOWN_STATUS]: 'No such person exists in the shops that the roles include.' };
 
 const isInstant = (text: string) => z.iso.datetime().safeParse(text).success;
 
@@ -35,7 +35,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   const unknown = (reply: FastifyReply) => sendProblem(reply, 'subscriberUnknown', UNKNOWN_STATUS);
 
   serve(subscribersCalls.search, {
-    summary: 'People with a newsletter, by address, name, shop, state and day, a page at a time.',
+    summary: 'Searches subscribers by address, name, shop, state and day, page by page.',
     handler: async (request, reply) => {
       const { email, name, after } = request.body;
       const isByTime = email === undefined && name === undefined;
@@ -48,14 +48,14 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(subscribersCalls.open, {
-    summary: 'One person, with all that happened; that and why it was looked at is written down.',
+    summary: 'Returns a person with their history; the audit records the view and its reason.',
     answers: UNKNOWN,
     handler: async (request, reply) =>
       (await subscribers.open(helpOf(request), sitesOf(request))) ?? unknown(reply),
   });
 
   serve(subscribersCalls.resend, {
-    summary: 'Sends the confirmation of the last sign-up that waits in a shop again.',
+    summary: 'Resends the confirmation of the latest pending sign-up in a shop.',
     answers: UNKNOWN,
     marketsOf: siteInBody,
     handler: async (request, reply) => {
@@ -65,8 +65,9 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(subscribersCalls.correct, {
-    summary: 'Asks another address to confirm; the former one stays subscribed until it has.',
-    answers: { ...UNKNOWN, 503: 'Too many sign-ups wait.' },
+    summary:
+      'Sends a confirmation to a corrected address; the former one stays subscribed until it is confirmed.',
+    answers: { ...UNKNOWN, 503: 'Too many sign-ups are waiting.' },
     marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { site, email } = request.body;
@@ -77,7 +78,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(subscribersCalls.unsubscribe, {
-    summary: 'Ends the subscriptions of a person in some shops, with the goodbye.',
+    summary: 'Ends a person’s subscriptions in some shops, with a goodbye mail.',
     answers: UNKNOWN,
     marketsOf: ({ body }) => (body as { sites: SiteCode[] }).sites,
     handler: async (request, reply) => {
@@ -87,21 +88,21 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(subscribersCalls.suppress, {
-    summary: 'Stops every mail of the newsletter to a person until they confirm again.',
+    summary: 'Stops all newsletter mails to a person until they confirm again.',
     answers: UNKNOWN,
     handler: async (request, reply) =>
       (await subscribers.suppress(helpOf(request))) ? {} : unknown(reply),
   });
 
   serve(subscribersCalls.exportData, {
-    summary: 'Everything that is held about a person, the file that they get themselves.',
+    summary: 'Exports all data about a person, the same file that they can get themselves.',
     answers: UNKNOWN,
     handler: async (request, reply) =>
       (await subscribers.export(helpOf(request))) ?? unknown(reply),
   });
 
   serve(subscribersCalls.erase, {
-    summary: 'Forgets a person for good, in every shop.',
+    summary: 'Erases a person permanently in every shop.',
     answers: UNKNOWN,
     handler: async (request, reply) => (await subscribers.erase(helpOf(request))) ?? unknown(reply),
   });

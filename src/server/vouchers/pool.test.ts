@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     }
     expect(shop.logs).toContainEqual({
       site: 'CZ',
-      message: 'The voucher codes of a shop have run out: one was made here instead',
+      message: 'The voucher codes of a shop have run out: one was generated instead',
     });
   });
 

@@ -63,7 +63,7 @@ export function createVoucherPool(services: {
         return { outcome: 'TAKEN', code: row.code };
       }
       if (!row?.hasPool) return { outcome: 'NONE' };
-      logger.error({ site }, 'The voucher codes of a shop have run out: one was made here instead');
+      logger.error({ site }, 'The voucher codes of a shop have run out: one was generated instead');
       return { outcome: 'EMPTY' };
     },
   };

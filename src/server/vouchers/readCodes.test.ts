@@ -27,7 +27,7 @@ describe('a file of voucher codes', () => {
     ['AAA-111\nAB1\nCCC-333', 2, 'fewer than 6'],
     [`AAA-111\nBBB-222\n${'X'.repeat(33)}`, 3, 'longer than 32'],
     ['GRÜN-2026', 1, 'characters other than letters'],
-    ['code;id\nAAA-111;1\n;2\n', 3, 'there is no code'],
+    ['code;id\nAAA-111;1\n;2\n', 3, 'the code is missing'],
     ['AAA-111\n"BBB-222\nCCC-333', 3, 'quotation marks'],
     ['AAA-111\nBBB"222', 2, 'quotation marks'],
   ])(

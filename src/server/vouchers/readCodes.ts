@@ -54,7 +54,7 @@ function readLines(text: string): { rows: CsvLine[] } | { fault: CodeFault } {
 }
 
 function faultOf(code: string): string | undefined {
-  if (code === '') return 'there is no code';
+  if (code === '') return 'the code is missing';
   if (code.length > MAX_LENGTH) return `the code is longer than ${MAX_LENGTH} characters`;
   if (!/^[A-Za-z0-9._ -]+$/u.test(code)) {
     return 'the code has characters other than letters from A to Z, digits, dots, dashes, underlines and spaces';

@@ -26,13 +26,13 @@ export function isPublicAddress(address: string): boolean {
  * for which the operator permits http and private addresses.
  */
 export function faultOfUrl(text: string, localHosts: readonly string[]): string | undefined {
-  if (!URL.canParse(text)) return 'is no URL';
+  if (!URL.canParse(text)) return 'is not a URL';
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') return 'has a user or a password';
+  if (url.username !== '' || url.password !== '') return 'contains a user or password';
   if (isLocal(url, localHosts)) return undefined;
   if (url.protocol !== 'https:') return 'is not https';
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && !isPublicAddress(host) ? 'is no public address' : undefined;
+  return isIP(host) !== 0 && !isPublicAddress(host) ? 'is not a public address' : undefined;
 }
 
 /** Returns whether the operator permits this host of a private network (`WEBHOOK_LOCAL_HOSTS`). */
@@ -47,7 +47,7 @@ export function publicLookup(resolve: typeof dns.lookup = dns.lookup): LookupFun
       const [first] = addresses;
       if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
         const refusal = Object.assign(
-          new Error('The name leads to an address that is not public'),
+          new Error('The name resolves to an address that is not public'),
           {
             code: ADDRESS_REFUSED,
           },

@@ -76,12 +76,12 @@ it('the add dialog creates a page that no shop has yet, with its path, title and
   await choose('Template', 'category');
   await add();
   expect(onAdd).not.toHaveBeenCalled();
-  expect(screen.getByText(/small letters, digits and hyphens/)).toBeTruthy();
+  expect(screen.getByText(/lower-case letters, digits and hyphens/)).toBeTruthy();
   await user.clear(path);
   await user.type(path, '/offers');
   await add();
   expect(onAdd).not.toHaveBeenCalled();
-  expect(screen.getByText(/There is a page with this path/)).toBeTruthy();
+  expect(screen.getByText(/A page with this path exists/)).toBeTruthy();
   await user.clear(path);
   await user.type(path, '/christmas');
   await add();

@@ -59,7 +59,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   const newTest = testKey(testName.trim());
   const testFault =
     newTest === undefined
-      ? 'A test needs a name without colons, commas, semicolons and braces.'
+      ? 'Give the test a name without colons, commas, semicolons and braces.'
       : undefined;
 
   function submit() {
@@ -243,8 +243,8 @@ function groupOf(value: string, tests: readonly ChangeableTest[]): WantedDocumen
 function pathFaultOf(path: string, documents: Documents): string | undefined {
   const key = pageKey(path);
   if (key === undefined) {
-    return 'A path begins with a slash and has small letters, digits and hyphens, as in /christmas-gifts.';
+    return 'Begin the path with a slash and use lower-case letters, digits and hyphens, as in /christmas-gifts.';
   }
   const isThere = documents.some((one) => one.key === key);
-  return isThere ? 'There is a page with this path: choose it as the document.' : undefined;
+  return isThere ? 'A page with this path exists: choose it as the document.' : undefined;
 }

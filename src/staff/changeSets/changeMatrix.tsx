@@ -86,7 +86,7 @@ export function ChangeMatrix({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, so that keys must be able to scroll it
     <div className="change-set-scroll" role="region" aria-label="Documents and shops" tabIndex={0}>
       <table className="change-set-matrix">
-        <caption className="visually-hidden">How each document stands in each shop</caption>
+        <caption className="visually-hidden">State of each document in each shop</caption>
         <thead>
           <tr>
             <th scope="col">{box('all', 'Choose all', items)} Document</th>
@@ -122,7 +122,7 @@ export function ChangeMatrix({
                   const isThere = documents.some(
                     (one) => one.key === row.key && one.sites.includes(site),
                   );
-                  return <td key={site}>{isThere ? 'not in it' : 'missing'}</td>;
+                  return <td key={site}>{isThere ? 'not included' : 'missing'}</td>;
                 }
                 return cell(row.title, item);
               })}

@@ -78,7 +78,7 @@ it('the change set page reports that nothing is left to undo if another person h
   const user = userEvent.setup();
   open(async () => [], { standing: [] });
   await user.click(await screen.findByRole('button', { name: /^Undo in Deutschland/ }));
-  await screen.findByText('It was undone or over already in Deutschland.');
+  await screen.findByText('It was already undone or over in Deutschland.');
   await screen.findByText(/: undone or over in every shop$/);
   expect(undoButton()).toBeNull();
 });

@@ -81,7 +81,7 @@ export function ChangeSetPage({
   }
 
   const notice = (
-    <LoadNotice query={loaded} failure="There is no such change set, or it could not be loaded." />
+    <LoadNotice query={loaded} failure="This change set does not exist or could not be loaded." />
   );
   if (shown === undefined) return notice;
   const choices = documents.data ?? { documents: [], tests: [] };
@@ -191,7 +191,7 @@ export function ChangeSetPage({
           sites={SITE_CODES.filter((site) => all.some(({ sites }) => sites.includes(site)))}
           onAdd={(wanted) =>
             carryOut({
-              words: 'The document is in the set.',
+              words: 'Document added.',
               act: () => service.addDocument(id, wanted),
             })
           }

@@ -150,7 +150,7 @@ it('the dates dialog ends one of several documents without an end for the others
 
 it('the dates dialog continues the change in a set of its own that corrects the later version', async () => {
   const { user, onFault, saves, added } = open();
-  await user.click(await screen.findByRole('button', { name: /^Carry it on/ }));
+  await user.click(await screen.findByRole('button', { name: /^Continue the change/ }));
   const merge = within(await screen.findByRole('dialog', { name: 'Merge two changes' }));
   expect(merge.getByText(/Your changes and those of the set “Advent” do not overlap/)).toBeTruthy();
   await user.click(merge.getByRole('button', { name: 'Merge' }));

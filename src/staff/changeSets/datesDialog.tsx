@@ -141,10 +141,10 @@ export function DatesDialog(props: DatesDialogProps) {
           )}
           <Button
             variant="secondary"
-            aria-label={`Carry it on${where}`}
+            aria-label={`Continue the change${where}`}
             onClick={() => void beginCarrying(item, later)}
           >
-            Carry it on
+            Continue the change
           </Button>
         </span>
       );
@@ -201,7 +201,7 @@ export function DatesDialog(props: DatesDialogProps) {
             onValueChange={(time) => changeEnd({ ...to, time })}
           />
           {!isFaulty && (dates.from ?? dates.to) !== null && (
-            <ul className="management-list" aria-label="By the clocks of the shops and by yours">
+            <ul className="management-list" aria-label="In the shops’ time zones and in yours">
               {sites.map((site) => (
                 <li key={site}>{datesInShop(dates, site)}</li>
               ))}

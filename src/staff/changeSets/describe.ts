@@ -22,7 +22,7 @@ export const REFUSAL_MESSAGES: Record<Refusal, string> = {
   FAULTY: 'has faults',
   CONFLICT: 'conflicts with a later publication: merge it first',
   UNCHANGED: 'changes nothing',
-  OWN_WORK: 'was edited by you: somebody else must approve it',
+  OWN_WORK: 'was edited by you: another person must approve it',
   APPROVAL_MISSING: 'is not approved yet',
   ALREADY_PUBLISHED: 'is already published',
   BEGINS_IN_THE_PAST: 'would begin in the past',

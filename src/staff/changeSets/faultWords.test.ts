@@ -18,7 +18,7 @@ it('faults of an A/B test are described without schema terms', () => {
     'Starts at: Choose a day and a time.',
   ]);
   expect(wordsOf('TEST:tone', { startsAt: '2026-13-01 00:00', groups })).toEqual([
-    'Starts at: This is no day with a time.',
+    'Starts at: Enter a day and a time.',
   ]);
   expect(wordsOf('TEST:tone', { startsAt: '0002-01-01T00:00:00Z', groups })).toEqual([
     'Starts at: Choose a year from 2000 to 2100.',
@@ -29,7 +29,7 @@ it('faults of an A/B test are described without schema terms', () => {
   ]);
   const begun = { startsAt: '2026-02-01T00:00:00Z' };
   expect(wordsOf('TEST:tone', { ...begun, groups: [{ name: 'A', weight: 'x' }] })).toEqual([
-    'Groups 1, weight: Write a whole number.',
+    'Groups 1, weight: Enter a whole number.',
     'Groups: Add at least two.',
   ]);
 });
@@ -42,5 +42,5 @@ it('faults of a page are described in whole sentences', () => {
     'Markdown: {compny} stands for nothing.',
   ]);
   const misspelt = { title: 'Offers', description: 'All', markdown: 'Words', titles: null };
-  expect(wordsOf('PAGE:/offers', misspelt)).toEqual(['Titles: There is no such part.']);
+  expect(wordsOf('PAGE:/offers', misspelt)).toEqual(['Titles: This field is unknown.']);
 });

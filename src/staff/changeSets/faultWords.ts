@@ -10,7 +10,7 @@ export function faultWords(
   schema: PartSchema,
   body: unknown,
 ): string {
-  if (message === 'is unknown here') return 'There is no such part.';
+  if (message === 'is unknown here') return 'This field is unknown.';
   const steps = stepsOf(path);
   const part = steps.reduce<PartSchema | undefined>(
     (at, step) => (/^\d+$/.test(step) ? at?.items : at?.properties?.[step]),
@@ -25,10 +25,10 @@ export function faultWords(
     }
     return message.startsWith('must be after')
       ? 'The end must be after the beginning.'
-      : 'This is no day with a time.';
+      : 'Enter a day and a time.';
   }
   if (isEmpty) return part?.enum ? 'Choose one.' : 'Fill this in.';
-  if (part?.type === 'integer' && typeof value !== 'number') return 'Write a whole number.';
+  if (part?.type === 'integer' && typeof value !== 'number') return 'Enter a whole number.';
   if (message.startsWith('Invalid')) return 'This does not belong here.';
   if (message === 'must be two or more') return 'Add at least two.';
   if (message.startsWith('must each')) return `They ${message}.`;

@@ -181,7 +181,7 @@ export function ItemEditor(props: ItemEditorProps) {
       {saved.faults.length > 0 && (
         <>
           <p className="change-set-quiet">To fix before approval:</p>
-          <ul className="change-set-todo" aria-label="Still to do">
+          <ul className="change-set-todo" aria-label="To do">
             {faults.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 {partName(path)}: {message}

@@ -83,7 +83,7 @@ it('the outlook text reports a change that others cover or that cannot be publis
     'Nobody will see it. ' +
       'From Tue 1 Dec 2026, 00:00 CET on the version of the set “Advent” is shown.',
   );
-  expect(wordsOf({ fault: 'ENDS_TOO_EARLY' })).toBe('It would end before it is shown.');
+  expect(wordsOf({ fault: 'ENDS_TOO_EARLY' })).toBe('It would end before it starts.');
 });
 
 it('the outlook text reports an empty group, an ended test, and groups with their own document', () => {
@@ -104,6 +104,6 @@ it('the outlook text reports an empty group, an ended test, and groups with thei
     wordsOf({ seen: [{ from: MONDAY, to: null }], otherGroups: [{ test: 'tone', group: 'A' }] }),
   ).toBe(
     'Shown from Mon 30 Nov 2026, 00:00 CET on, without end. ' +
-      'The group “A” of the A/B test “tone” sees a document of its own.',
+      'The group “A” of the A/B test “tone” sees its own document.',
   );
 });

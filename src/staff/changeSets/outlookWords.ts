@@ -7,8 +7,8 @@ import type { DocumentItem } from './describe.ts';
 
 const FAULT_WORDS: Record<NonNullable<ItemOutlook['fault']>, string> = {
   BEGINS_IN_THE_PAST: 'It would begin in the past.',
-  ENDS_TOO_EARLY: 'It would end before it is shown.',
-  NO_SUCH_TIME: 'The calendar has no such time.',
+  ENDS_TOO_EARLY: 'It would end before it starts.',
+  NO_SUCH_TIME: 'This time does not exist.',
 };
 
 type Period = ItemOutlook['seen'][number];
@@ -41,7 +41,7 @@ export function outlookWords(
       : []),
     ...new Set(covers.map(placeWords)),
     ...otherGroups.map(
-      (one) => `The group “${one.group}” of the A/B test “${one.test}” sees a document of its own.`,
+      (one) => `The group “${one.group}” of the A/B test “${one.test}” sees its own document.`,
     ),
   ];
 

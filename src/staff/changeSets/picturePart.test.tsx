@@ -136,7 +136,7 @@ it('the picture part refuses another kind of file and one that is too large befo
     .upload(input(), [new File(['<svg/>'], 'seal.svg', { type: 'image/svg+xml' })]);
   expect(words('alert')).toContain('seal.svg is neither a PNG nor a WebP.');
   await choose(user, png('large.png', 50_001));
-  expect(words('alert')).toContain('large.png has more than 50 kB.');
+  expect(words('alert')).toContain('large.png is larger than 50 kB.');
   expect(uploads).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ it.each([
   ['TYPE', {}, 'seal.png is neither a PNG nor a WebP. Save an SVG or a JPEG as one of these.'],
   ['BROKEN', {}, 'seal.png is damaged or truncated. Save it again.'],
   ['ANIMATED', {}, 'seal.png is animated. Save a still image.'],
-  ['BYTES', {}, 'seal.png has more than 50 kB.'],
+  ['BYTES', {}, 'seal.png is larger than 50 kB.'],
   [
     ...['TOO_MANY_PIXELS', { width: 5000, height: 5000 }],
     'seal.png has 5000 × 5000 pixels. No side may have more than 1600.',

@@ -129,10 +129,10 @@ export function PicturePart(props: PicturePartProps) {
             drop: `or drop it here: ${describeWanted(place)}.`,
             remove: ({ file }) => `Do not upload ${file}`,
             uploading: ({ file }) => `${file} is being uploaded`,
-            tooLarge: ({ file }) => `${file} has more than ${MAX_SIZE}.`,
+            tooLarge: ({ file }) => `${file} is larger than ${MAX_SIZE}.`,
             wrongType: ({ file }) =>
               `${file} is neither a PNG nor a WebP. Save an SVG or a JPEG as one of these.`,
-            tooMany: ({ file }) => `${file} was left out: one picture at a time.`,
+            tooMany: ({ file }) => `${file} was ignored: add one picture at a time.`,
           }}
         />
       )}

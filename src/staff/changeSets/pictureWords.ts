@@ -70,14 +70,14 @@ const FAULT_WORDS: Record<
   TYPE: () => 'is neither a PNG nor a WebP. Save an SVG or a JPEG as one of these.',
   BROKEN: () => 'is damaged or truncated. Save it again.',
   ANIMATED: () => 'is animated. Save a still image.',
-  BYTES: () => `has more than ${MAX_SIZE}.`,
+  BYTES: () => `is larger than ${MAX_SIZE}.`,
   TOO_MANY_PIXELS: (size) =>
     `has ${pixelsOf(size)}. No side may have more than ${PICTURE_MAX_EDGE_PX}.`,
   TOO_FEW_PIXELS: (size, place) =>
     `has ${pixelsOf(size)} and would be enlarged. Its place is ${placeWords(place)}.`,
   PROPORTION: (size, place) =>
     `has ${pixelsOf(size)} and would be distorted. Its place is ${placeWords(place)}.`,
-  SET_FULL: () => 'does not fit into this change set any more: its pictures have 2 MB together.',
+  SET_FULL: () => 'exceeds the limit of this change set: its pictures may have 2 MB in total.',
 };
 
 const pixelsOf = (size: PictureSize | undefined) =>

@@ -59,7 +59,7 @@ function groupWarning(
 ): string | undefined {
   if (group === null) return undefined;
   const test = tests.find(({ name }) => name === group.test);
-  if (test === undefined) return `There is no test ${group.test} that runs or will.`;
+  if (test === undefined) return `No current or future test is named ${group.test}.`;
   const at = validFrom === null ? Date.now() : Date.parse(validFrom);
   if (at < Date.parse(test.startsAt)) {
     return `The test ${test.name} begins on ${writeTime(test.startsAt, site)}: until then its groups see what everyone sees.`;

@@ -65,7 +65,7 @@ export function describeUndone(asked: readonly Market[], undone: readonly Market
   const rest = asked.filter((site) => !undone.includes(site));
   return [
     ...(undone.length > 0 ? [`Undone in ${namesOf(undone)}.`] : []),
-    ...(rest.length > 0 ? [`It was undone or over already in ${namesOf(rest)}.`] : []),
+    ...(rest.length > 0 ? [`It was already undone or over in ${namesOf(rest)}.`] : []),
   ].join(' ');
 }
 

@@ -115,7 +115,7 @@ it('the figures page describes an alert in words', async () => {
 it('the figures page shows outcomes and origins of sign-ups, in one shop or in all', async () => {
   const { user } = open();
   await screen.findByText('285 sign-ups, of which 36 % are confirmed.');
-  expect(screen.getByText('Most sign up from 20:00 on; 80 % of those confirm.')).toBeTruthy();
+  expect(screen.getByText('Most people sign up after 20:00; 80 % of those confirm.')).toBeTruthy();
   const textsOf = (caption: string) =>
     within(screen.getByRole('table', { name: caption, hidden: true }))
       .getAllByRole('row', { hidden: true })
@@ -124,7 +124,7 @@ it('the figures page shows outcomes and origins of sign-ups, in one shop or in a
   expect(textsOf('By page and form')).toEqual(['/cz onsite:footer 60 30 50\u202F%']);
   expect(textsOf('By provider')).toEqual(['Seznam 90 45 50\u202F%']);
   expect(textsOf('By hour')).toEqual(['07 15 3 20\u202F%', '20 50 40 80\u202F%']);
-  expect(textsOf('Refused, and suspicious')[0]).toMatch(/hidden field 7$/);
+  expect(textsOf('Refused and suspicious')[0]).toMatch(/hidden field 7$/);
   expect(textsOf('Not confirmed, by age')).toEqual([
     'Today 5',
     '1 to 2 days 0',
@@ -138,7 +138,7 @@ it('the figures page shows outcomes and origins of sign-ups, in one shop or in a
 
 it('the figures page explains itself before the first count, and reports missing rights', async () => {
   open({ ...FIGURES, days: [] });
-  await screen.findByText(/^Nothing was counted yet\./);
+  await screen.findByText(/^No figures yet\./);
   renderStaff(
     <FiguresPage
       service={{

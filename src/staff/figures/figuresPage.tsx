@@ -44,8 +44,8 @@ export function FiguresPage({ service = figureService }: { service?: FigureServi
       <>
         {notice}
         <p>
-          Nothing was counted yet. From the first sign-up on, this page shows for each shop how many
-          people sign up, confirm, use their voucher and leave. It holds numbers and no person.
+          No figures yet. After the first sign-up, this page shows for each shop how many people
+          sign up, confirm, use their voucher and unsubscribe. It contains no personal data.
         </p>
       </>
     );
@@ -81,8 +81,8 @@ export function FiguresPage({ service = figureService }: { service?: FigureServi
         />
       </form>
       <p className="figures-key">
-        <span data-line="now" aria-hidden="true" /> {CURVES[name]}, day by day up to now
-        <span data-line="before" aria-hidden="true" /> a week before
+        <span data-line="now" aria-hidden="true" /> {CURVES[name]}, by day up to now
+        <span data-line="before" aria-hidden="true" /> the week before
       </p>
       <ul className="figures-shops" aria-busy={loaded.isPlaceholderData}>
         {figures.sites.map((site) => (

@@ -6,9 +6,9 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 export const CURVES = {
   sent: 'Sign-ups',
   rate: 'Confirmation rate',
-  growth: 'Growth of the confirmed',
+  growth: 'Net growth',
   began: 'New subscribers',
-  ended: 'Subscribers who left',
+  ended: 'Unsubscribed',
   redeemed: 'Vouchers used',
   shown: 'Form shown, with consent to measurement',
 } as const;

@@ -39,7 +39,7 @@ export function ShopFigure({ figures, site, name, period }: ShopFigureProps) {
       <ExpansionFlex summary="Table">
         <FigureTable
           caption={`${CURVES[name]} in ${label}`}
-          columns={['Day', 'Count', 'A week before']}
+          columns={['Day', 'Count', 'The week before']}
           rows={curve.days
             .map((day, index) => [
               day,

@@ -60,24 +60,24 @@ export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) 
             rows={[
               ['Form shown, with consent to measurement', sumOf(days, 'shown'), ''],
               row('Signed up', sent),
-              row('Confirmation mail taken by the mail server', sumOf(days, 'mailed')),
-              row('Confirmation mail refused for good', sumOf(days, 'bounced')),
+              row('Confirmation mail accepted by the mail server', sumOf(days, 'mailed')),
+              row('Confirmation mail refused permanently', sumOf(days, 'bounced')),
               row('Link opened, by a person or a scanner', sumOf(days, 'opened')),
               row('Confirmed', sumOf(days, 'confirmed')),
               ['New subscribers on these days', sumOf(days, 'began'), ''],
               ['Vouchers used on these days', sumOf(days, 'redeemed'), ''],
-              ['Left on these days', sumOf(days, 'ended'), ''],
+              ['Unsubscribed on these days', sumOf(days, 'ended'), ''],
             ]}
             file={fileOf('DAY')}
           />
         </div>
         <div>
-          <h3>Refused, and suspicious</h3>
+          <h3>Refused and suspicious</h3>
           <FigureTable
-            caption="Refused, and suspicious"
+            caption="Refused and suspicious"
             columns={['Reason', 'Count']}
             rows={[
-              ['Refused: a program filled in the hidden field', sumOf(days, 'honeypot')],
+              ['Refused: a bot filled in the hidden field', sumOf(days, 'honeypot')],
               ['Refused: too many from one client', sumOf(days, 'limit')],
               ['Accepted, from a disposable address', sumOf(days, 'disposable')],
             ]}
@@ -168,7 +168,7 @@ function hoursOf(figures: Figures, sites: readonly SiteCode[]) {
   });
   const words =
     busiest === undefined || busiest.sent === 0
-      ? 'No sign-ups in these days.'
-      : `Most sign up from ${busiest.name}:00 on; ${percent(shareOf([busiest]))} of those confirm.`;
+      ? 'No sign-ups on these days.'
+      : `Most people sign up after ${busiest.name}:00; ${percent(shareOf([busiest]))} of those confirm.`;
   return { words, data: { names: HOURS, lines: [rates], isShare: true } };
 }

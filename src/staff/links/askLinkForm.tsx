@@ -22,8 +22,8 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
     return (
       <>
         <Notification type="success" typeLabel="Done" closeButton={false}>
-          If an account with this name has an e-mail address, we have mailed it a link, which works
-          for an hour.
+          If an account with this name has an e-mail address, we have mailed a link to it, which is
+          valid for an hour.
         </Notification>
         <p>
           <a href="/staff">Sign in</a>
@@ -67,7 +67,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
         </Button>
       </form>
       <p>
-        <a href="/staff">Back to the sign-in</a>
+        <a href="/staff">Back to sign-in</a>
       </p>
     </>
   );

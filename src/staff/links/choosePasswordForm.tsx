@@ -32,7 +32,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
 
   async function submit() {
     if (!newPassword.safeParse(password).success) {
-      setFault(`At least ${PASSWORD_MIN_LENGTH} characters, please.`);
+      setFault(`Enter at least ${PASSWORD_MIN_LENGTH} characters.`);
       return;
     }
     setBusy(true);
@@ -79,7 +79,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       />
       {keys.length > 0 && (
         <fieldset className="console-door-keys">
-          <legend>Revoke these keys, with which other systems act in your name</legend>
+          <legend>Revoke these keys of other systems that act in your name</legend>
           {keys.map((key) => (
             <Checkbox
               key={key.id}
@@ -97,7 +97,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
         </fieldset>
       )}
       <Button type="submit" width="full" busy={isBusy}>
-        Save the password
+        Save password
       </Button>
     </form>
   );

@@ -27,7 +27,7 @@ it('the link page changes nothing when opened, and sets the password that a pers
   const field = await screen.findByLabelText(/^New password/);
   expect(screen.getByDisplayValue('maria')).toBeTruthy();
   await user.type(field, 'short{Enter}');
-  await screen.findByText('At least 8 characters, please.');
+  await screen.findByText('Enter at least 8 characters.');
   expect(used).toEqual([]);
   await user.type(field, ' but longer{Enter}');
   await screen.findByText('Your password is set.');

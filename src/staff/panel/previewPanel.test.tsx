@@ -354,7 +354,7 @@ describe('settings that were chosen', () => {
 describe('now', () => {
   it('now stays now when settings are applied unchanged', async () => {
     const { user, apply } = await open();
-    expect(screen.getByText(/^The shop is shown as it is now/)).toBeTruthy();
+    expect(screen.getByText(/^The shop is shown as of now/)).toBeTruthy();
     await user.click(button('Apply'));
     expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
   });
@@ -373,7 +373,7 @@ describe('now', () => {
     await open();
     type('Date', '');
     vi.spyOn(console, 'error').mockReturnValue();
-    expect(screen.getByText(/^Without a date, Apply shows/)).toBeTruthy();
+    expect(screen.getByText(/^Without a date, Apply uses/)).toBeTruthy();
   });
 });
 

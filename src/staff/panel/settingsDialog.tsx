@@ -31,7 +31,7 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
   return (
     <Dialog title="Preview settings" closeLabel="Close" place="end" onClose={props.onClose}>
       <p className="preview-zone">
-        {shop}, by its own clock ({timeZone}). A sign-up on a previewed page is real: it is kept,
+        {shop}, by its own clock ({timeZone}). A sign-up on a previewed page is real: it is stored,
         and a mail is sent.
       </p>
       <div className="preview-clock">
@@ -80,8 +80,8 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
 }
 
 function describeTime({ isNow, wall }: PanelState): string | undefined {
-  if (isNow) return 'The shop is shown as it is now, for as long as you look at it.';
-  if (wall.date === '') return 'Without a date, Apply shows the time at which it is pressed.';
+  if (isNow) return 'The shop is shown as of now, continuously.';
+  if (wall.date === '') return 'Without a date, Apply uses the time at which you press it.';
   return undefined;
 }
 

@@ -40,7 +40,7 @@ export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
         if (result !== 'SENDING' && name !== '' && password !== '') void submit();
       }}
     >
-      <p>Your session has ended. Sign in again, and what you have chosen is applied.</p>
+      <p>Your session has ended. Sign in again to apply your settings.</p>
       <TextField
         id="preview-staff-name"
         name="name"

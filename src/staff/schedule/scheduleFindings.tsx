@@ -41,7 +41,7 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
         </p>
       ) : (
         <DataTable
-          caption="To be looked at"
+          caption="Needs attention"
           rows={findings}
           rowKey={({ site, what, key, version, from }) =>
             `${site} ${what} ${key} ${version} ${from}`

@@ -127,7 +127,7 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
       </ul>
       <p className="schedule-said" role="status">
         {selected === undefined ? (
-          'Arrow keys go from one mark to the next. Times are those of each shop.'
+          'Use the arrow keys to move between marks. Times are in each shop’s time zone.'
         ) : (
           <>
             <span>

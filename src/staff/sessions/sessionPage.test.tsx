@@ -46,7 +46,7 @@ it('the session page shows each session’s last outcome and next check without 
     State: 'Waiting for the next check',
     'Last check': '2027-01-04 09:00:00 UTC',
     Outcome: '4 NOT_YET_DUE',
-    'Made in': 'This tab',
+    'Done in': 'This tab',
     'Next check': expect.stringMatching(/^2027-01-04 09:03:\d\d UTC$/),
     'Due from': '2027-01-04 09:10:00 UTC',
     Expires: '2027-01-04 09:30:00 UTC',

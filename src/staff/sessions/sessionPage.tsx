@@ -9,7 +9,7 @@ const REST_REASONS: Record<RestReason, string> = {
   PLATFORM: 'Skipped: a smartphone or tablet, by cookie, attribute or width',
   HIDDEN: 'Resting: the page is hidden',
   IDLE: 'Resting: the page is not in use',
-  OFFLINE: 'Resting: there is no connection',
+  OFFLINE: 'Resting: offline',
 };
 
 /** Shows support staff why a customer "was signed out": the results of this browser's checks, without any token. */
@@ -50,7 +50,7 @@ function factsOf({ plan, last, token, clockOffsetMs }: SessionStatus): [string, 
     ['State', plan ? stateOf(plan) : 'Not started'],
     ['Last check', last ? atTime(last.atMs) : 'None yet'],
     ['Outcome', last ? `${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}` : 'None yet'],
-    ['Made in', last ? (last.madeIn === 'THIS_TAB' ? 'This tab' : 'Another tab') : 'None yet'],
+    ['Done in', last ? (last.madeIn === 'THIS_TAB' ? 'This tab' : 'Another tab') : 'None yet'],
     ['Next check', plan && 'atMs' in plan ? atTime(plan.atMs) : 'Not planned'],
     ['Due from', token ? atTime(token.renewFromMs) : 'No token'],
     ['Expires', token ? atTime(token.expiresAtMs) : 'No token'],

@@ -17,7 +17,7 @@ export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <Dialog title="Why do you look at this person?" closeLabel="Close" onClose={onClose}>
+    <Dialog title="Why are you viewing this person?" closeLabel="Close" onClose={onClose}>
       <form
         className="management-form"
         method="post"
@@ -25,17 +25,17 @@ export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (reason.trim().length >= CASE_MIN_LENGTH) onGiven(reason.trim());
-          else setFault('Please give the number of the case, or say it in a sentence.');
+          else setFault('Enter the case number or a sentence.');
         }}
       >
         <p>
-          It stands in the audit with your name, and holds until you end the case. Please write no
-          name and no address.
+          It is recorded in the audit with your name and applies until you end the case. Do not
+          enter names or addresses.
         </p>
         <TextField
           id="case-reason"
           name="reason"
-          label="Case number, or a sentence"
+          label="Case number or reason"
           autoComplete="off"
           maxLength={CASE_MAX_LENGTH}
           required
@@ -48,7 +48,7 @@ export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
           }}
         />
         <div>
-          <Button type="submit">Open the person</Button>
+          <Button type="submit">Open person</Button>
         </div>
       </form>
     </Dialog>

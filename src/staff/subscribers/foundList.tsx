@@ -42,7 +42,7 @@ export function FoundList({ search, service, onOpen }: FoundListProps) {
           {listed.hasNextPage && (
             <div>
               <Button variant="secondary" onClick={() => void listed.fetchNextPage()}>
-                Look further
+                Search further
               </Button>
             </div>
           )}
@@ -60,7 +60,7 @@ type FoundTableProps = {
 function FoundTable({ found, onOpen }: FoundTableProps) {
   return (
     <DataTable
-      caption="Subscriptions and sign-ups that fit"
+      caption="Matching subscriptions and sign-ups"
       rows={found}
       rowKey={({ id, site }) => `${id} ${site}`}
       columns={[
@@ -87,7 +87,8 @@ function FoundTable({ found, onOpen }: FoundTableProps) {
 }
 
 function describeCount(count: number, areMore: boolean): string {
-  if (count === 0) return areMore ? 'Nobody fits so far.' : 'Nobody fits.';
+  if (count === 0)
+    return areMore ? 'No match so far.' : 'No match. Try fewer letters or other dates.';
   if (areMore) return `The first ${count}`;
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -43,7 +43,7 @@ export function HelpDialog({ help, onMeant, onClose }: HelpDialogProps) {
             id="help-email"
             name="email"
             type="email"
-            label="The other e-mail address"
+            label="New e-mail address"
             autoComplete="off"
             required
             error={fault}

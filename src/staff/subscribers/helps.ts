@@ -24,8 +24,8 @@ const done = (words: string) => ({ isDone: true, words });
 const refused = (words: string) => ({ isDone: false, words });
 
 const NOT_SENT =
-  'No mail went out: the mailbox has had its mails of the last minute or day, or the sign-up is too old. Try later, or have the person sign up again.';
-const NOTHING = 'There is nothing there any more. Please look again.';
+  'No mail was sent: the mailbox has reached its limit for the minute or day, or the sign-up is too old. Try later, or ask the person to sign up again.';
+const NOTHING = 'There is nothing left to change. Reload the person.';
 
 /** Returns the actions for one shop. */
 export function helpsInShop(held: Subscription, { person, reason, service }: Parts): Help[] {
@@ -34,21 +34,23 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
   const shop = siteFacts(site).label;
   const correct: Help = {
     name: 'Correct the address',
-    words: `The other address gets a mail of ${shop}, and is subscribed once its owner confirms there. Until then ${email} stays as it is; then it ends, with a goodbye.`,
+    words: `The new address gets a mail from ${shop} and is subscribed once its owner confirms. Until then ${email} stays subscribed; afterwards it is unsubscribed with a goodbye mail.`,
     asksAddress: true,
     act: async (other) => {
       const { outcome } = await service.correct({ ...asked, site, email: other });
       switch (outcome) {
         case 'SENT':
-          return done(`A mail to ${other} asks to confirm. Until then ${email} stays.`);
+          return done(
+            `Sent a confirmation mail to ${other}. Until it is confirmed, ${email} stays subscribed.`,
+          );
         case 'ALREADY_SUBSCRIBED':
           return refused(
-            `${other} is subscribed in ${shop} already. You can unsubscribe ${email}.`,
+            `${other} is already subscribed in ${shop}. You can unsubscribe ${email}.`,
           );
         case 'NOT_SENT':
           return refused(NOT_SENT);
         case 'SAME_ADDRESS':
-          return refused('This is the address that the person has.');
+          return refused('This is already the person’s address.');
         case 'ADDRESS_INVALID':
           return refused('No mail can be sent to this address.');
         case 'NOTHING':
@@ -60,19 +62,19 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
   if (held.state === 'UNSUBSCRIBED') return [];
   const resend: Help = {
     name: 'Send the confirmation again',
-    words: `${email} gets the mail of ${shop} again whose link confirms the sign-up. Do this only if the person asks for it.`,
+    words: `${email} gets the confirmation mail of ${shop} again. Do this only if the person asks for it.`,
     act: async () => {
       const { outcome } = await service.resend({ ...asked, site });
-      if (outcome === 'SENT') return done(`The confirmation is on its way to ${email}.`);
+      if (outcome === 'SENT') return done(`Sent the confirmation to ${email}.`);
       return refused(outcome === 'NOT_SENT' ? NOT_SENT : NOTHING);
     },
   };
   const end: Help = {
     name: 'End the sign-up',
-    words: `The links of the mails to ${email} that ask to confirm in ${shop} lose their use. The person can sign up again.`,
+    words: `The confirmation links of ${shop} sent to ${email} become invalid. The person can sign up again.`,
     act: async () => {
       await service.unsubscribe({ ...asked, sites: [site] });
-      return done(`The sign-up in ${shop} is ended.`);
+      return done(`Ended the sign-up in ${shop}.`);
     },
   };
   return [resend, correct, end];
@@ -85,10 +87,10 @@ export function helpsForPerson(parts: Parts): Help[] {
   const running = person.subscriptions.filter(isRunning).map(({ site }) => site);
   const suppress: Help = {
     name: 'Stop all mails',
-    words: `${address} is unsubscribed from every shop, without a goodbye, and the newsletter writes there no more: not even if somebody signs the address up again. This stays when the person is erased. It ends when the person, at their own word, has you send a confirmation again and confirms.`,
+    words: `${address} is unsubscribed from every shop without a goodbye mail, and the newsletter never mails it again, even if somebody signs it up. This outlasts an erasure. It ends only when the person asks you to send a confirmation again, and confirms.`,
     act: async () => {
       await service.suppress({ id, reason });
-      return done(`The newsletter writes to ${address} no more.`);
+      return done(`Stopped all newsletter mails to ${address}.`);
     },
   };
   return [
@@ -96,25 +98,25 @@ export function helpsForPerson(parts: Parts): Help[] {
     ...(person.suppressedSince === null ? [suppress] : []),
     {
       name: 'Export',
-      words: `You get the file of everything that is held about ${address} in every shop, the one that the person gets by the link of a mail. Give it to nobody else.`,
+      words: `You get a file of all data about ${address} in every shop, the same that the person gets by a mail’s link. Give it only to that person.`,
       act: async () => {
         const held = await service.export({ id, reason });
         const text = JSON.stringify(held, null, 2);
         downloadFile(new Blob([text], { type: 'application/json' }), 'newsletter-data.json');
-        return done('The file is saved: newsletter-data.json.');
+        return done('Saved newsletter-data.json.');
       },
     },
     {
       name: 'Erase',
-      words: `Everything that is held about ${address} is deleted in every shop, with their messages to the customer service. The proof of their consents stays, without the address. This cannot be undone.`,
+      words: `All data about ${address} is deleted in every shop, with messages to customer service. Proof of consents stays, without the address. This cannot be undone.`,
       act: async () => {
         const { withdrawals, hasAccount } = await service.erase({ id, reason });
         const kept = [
           withdrawals > 0 &&
-            `Withdrawals from contracts are kept as the law demands: ${withdrawals}.`,
+            `Withdrawals from contracts are kept as required by law: ${withdrawals}.`,
           hasAccount && 'The customer account stays.',
         ].filter((words) => words !== false);
-        return done(['The person is erased.', ...kept].join(' '));
+        return done(['Person erased.', ...kept].join(' '));
       },
     },
   ];
@@ -124,7 +126,7 @@ function unsubscribeFrom(sites: readonly SiteCode[], { person, reason, service }
   const shops = sites.map((site) => siteFacts(site).label).join(', ');
   return {
     name: sites.length > 1 ? 'Unsubscribe from all shops' : 'Unsubscribe',
-    words: `No newsletter of ${shops} any more. The person gets one mail that says goodbye.`,
+    words: `The newsletter of ${shops} ends. The person gets one goodbye mail.`,
     act: async () => {
       await service.unsubscribe({ id: person.id, reason, sites: [...sites] });
       return done(`Unsubscribed from ${shops}.`);

@@ -76,7 +76,7 @@ export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartPr
       )}
       <div>
         <Button variant="secondary" onClick={onClose}>
-          Back to the search
+          Back to search
         </Button>
       </div>
       {isUnknown ? (
@@ -95,7 +95,7 @@ export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartPr
           </h2>
           {person.data.suppressedSince !== null && (
             <p>
-              The newsletter writes to this address no more, since{' '}
+              The newsletter has sent no mail to this address since{' '}
               <UtcMinute at={person.data.suppressedSince} />.
             </p>
           )}
@@ -111,7 +111,7 @@ export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartPr
               </Button>
             ))}
           </p>
-          <h3>What happened</h3>
+          <h3>History</h3>
           <History person={person.data} />
         </>
       )}
@@ -175,7 +175,7 @@ function Subscriptions({ person, helpsOf, onHelp }: SubscriptionsProps) {
 function History({ person }: { person: PersonAnswer }) {
   return (
     <DataTable
-      caption="What happened, newest first"
+      caption="History, newest first"
       rows={person.history}
       rowKey={(entry) => person.history.indexOf(entry)}
       columns={[
@@ -189,7 +189,7 @@ function History({ person }: { person: PersonAnswer }) {
             <>
               {describeDetail(entry)}
               {entry.what === 'EVIDENCE' && entry.text !== null && (
-                <ExpansionFlex summary="The exact words">
+                <ExpansionFlex summary="Exact wording">
                   <q lang={siteFacts(entry.site).locale}>{entry.text}</q>
                 </ExpansionFlex>
               )}

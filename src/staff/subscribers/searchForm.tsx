@@ -15,11 +15,11 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import { STATE_LABELS } from './words.ts';
 
 const SHOPS = [
-  { value: '', text: 'Every shop' },
+  { value: '', text: 'All shops' },
   ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
 ];
 const STATES = [
-  { value: '', text: 'Every state' },
+  { value: '', text: 'All states' },
   ...SUBSCRIPTION_STATES.map((value) => ({ value, text: STATE_LABELS[value] })),
 ];
 
@@ -39,7 +39,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   const faultOf = (text: string) =>
-    isShort && tooShort(text) ? `At least ${SEARCH_MIN_LETTERS} letters, please.` : undefined;
+    isShort && tooShort(text) ? `Enter at least ${SEARCH_MIN_LETTERS} letters.` : undefined;
 
   function submit() {
     const hasFault = tooShort(typed.email) || tooShort(typed.name);
@@ -61,7 +61,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     >
       <TextField
         {...fieldOf('email')}
-        label="E-mail address, or its beginning"
+        label="E-mail address or its beginning"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
@@ -69,7 +69,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       />
       <TextField
         {...fieldOf('name')}
-        label="Last name, or both names"
+        label="Last name or full name"
         spellCheck={false}
         error={faultOf(typed.name)}
       />

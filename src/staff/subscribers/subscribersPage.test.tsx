@@ -74,7 +74,7 @@ function open(part: Partial<SubscribersService> = {}) {
 
 it('the subscribers page explains itself, and keeps input out of the browser’s history', () => {
   open();
-  screen.getByText(/everybody who has, had or asked for the newsletter/);
+  screen.getByText(/current, former and pending subscribers/);
   for (const field of screen.getAllByRole('textbox')) {
     expect(field.getAttribute('autocomplete')).toBe('off');
   }
@@ -82,7 +82,7 @@ it('the subscribers page explains itself, and keeps input out of the browser’s
 
 it('the subscribers page searches for the typed text, and asks for the case once', async () => {
   const { asked, user } = open();
-  await user.type(screen.getByLabelText('E-mail address, or its beginning'), ' anna');
+  await user.type(screen.getByLabelText('E-mail address or its beginning'), ' anna');
   await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
   await user.selectOptions(screen.getByLabelText('State'), 'subscribed');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -92,8 +92,8 @@ it('the subscribers page searches for the typed text, and asks for the case once
   const row = { name: 'Open anna@example.com, Magyarország' };
   await user.click(screen.getByRole('button', row));
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Open the person' }));
-  dialog.getByText(/Please give the number of the case/);
+  await user.click(dialog.getByRole('button', { name: 'Open person' }));
+  dialog.getByText(/Enter the case number/);
   await user.type(dialog.getByRole('textbox'), 'case 4711');
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'anna@example.com' });
@@ -107,7 +107,7 @@ it('the subscribers page searches for the typed text, and asks for the case once
   screen.getByText(/It is not tried any more since 2026-03-01 10:00 UTC/);
   screen.getByText('DAWN-1, order 7');
 
-  await user.click(screen.getByRole('button', { name: 'Back to the search' }));
+  await user.click(screen.getByRole('button', { name: 'Back to search' }));
   await user.click(await screen.findByRole('button', row));
   await screen.findByRole('heading', { name: 'anna@example.com' });
   await user.click(screen.getByRole('button', { name: 'End the case' }));
@@ -120,12 +120,12 @@ it('the subscribers page requires three letters, and continues past an empty pag
   const { user } = open({
     search: async ({ after }) => (after ? { found: [ANNA], next: null } : { found: [], next }),
   });
-  const field = screen.getByLabelText('E-mail address, or its beginning');
+  const field = screen.getByLabelText('E-mail address or its beginning');
   await user.type(field, 'an{Enter}');
-  screen.getByText('At least 3 letters, please.');
+  screen.getByText('Enter at least 3 letters.');
   await user.type(field, 'n{Enter}');
-  await screen.findByText('Nobody fits so far.');
-  await user.click(screen.getByRole('button', { name: 'Look further' }));
+  await screen.findByText('No match so far.');
+  await user.click(screen.getByRole('button', { name: 'Search further' }));
   await screen.findByText('1 result');
 });
 
@@ -175,13 +175,13 @@ it('the subscribers page asks for confirmation before each action, and reports i
   dialog.getByText('Please enter a valid e-mail address.');
   await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'new@example.com{Enter}');
-  await screen.findByText(/A mail to new@example.com asks to confirm/);
+  await screen.findByText(/Sent a confirmation mail to new@example.com/);
   expect(asked).toEqual([
     ['correct', { id, reason: 'case', site: 'HU', email: 'new@example.com' }],
   ]);
 
   dialog = await press('Unsubscribe, Magyarország');
-  dialog.getByText(/one mail that says goodbye/);
+  dialog.getByText(/one goodbye mail/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(asked).toHaveLength(1);
   dialog = await press('Unsubscribe, Magyarország');
@@ -191,16 +191,16 @@ it('the subscribers page asks for confirmation before each action, and reports i
 
   dialog = await press('Send the confirmation again, Deutschland');
   await user.click(dialog.getByRole('button', { name: 'Send the confirmation again' }));
-  await screen.findByText(/^No mail went out/);
+  await screen.findByText(/^No mail was sent/);
 
   dialog = await press('Stop all mails');
   await user.click(dialog.getByRole('button', { name: 'Stop all mails' }));
-  await screen.findByText('The newsletter writes to anna@example.com no more.');
+  await screen.findByText('Stopped all newsletter mails to anna@example.com.');
 
   dialog = await press('Erase');
   dialog.getByText(/cannot be undone/);
   await user.click(dialog.getByRole('button', { name: 'Erase' }));
   await screen.findByText(
-    'The person is erased. Withdrawals from contracts are kept as the law demands: 1. The customer account stays.',
+    'Person erased. Withdrawals from contracts are kept as required by law: 1. The customer account stays.',
   );
 });

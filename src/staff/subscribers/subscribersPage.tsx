@@ -57,8 +57,8 @@ export function SubscribersPage({
           <SearchForm search={search} onSearch={setSearch} />
           {search === undefined ? (
             <p>
-              Here you find everybody who has, had or asked for the newsletter, and help who writes
-              in. To open a person you give the number of their case.
+              Find current, former and pending subscribers and help people who write in. To open a
+              person, enter the case number.
             </p>
           ) : (
             <FoundList search={search} service={service} onOpen={open} />

@@ -30,7 +30,7 @@ const STEPS: Record<Evidence['step'], string> = {
   WITHDRAWN: 'Consent withdrawn',
   PAUSED: 'Newsletter paused',
   RESUMED: 'Newsletter resumed',
-  STOPPED: 'Stopped by the shop, without a sign of life',
+  STOPPED: 'Stopped by the shop after inactivity',
 };
 
 /** Describes an event in a few words. */
@@ -76,11 +76,11 @@ function describeFate({ fate, fateAt, reason }: Mail): string {
   const at = fateAt === null ? '' : ` ${minute(fateAt)}`;
   switch (fate) {
     case 'SENT':
-      return `The mail server took it${at}.`;
+      return `Accepted by the mail server${at}.`;
     case 'WAITS':
-      return 'It waits to be sent, or for another try.';
+      return 'Waiting to be sent or retried.';
     case 'GIVEN_UP':
-      return `It was given up${at}: the mailbox does not exist, or the mail had lost its use.`;
+      return `Abandoned${at}: the mailbox does not exist, or the mail was obsolete.`;
     case 'RESTING':
       return `It is not tried any more since${at}. ${describeRefusal(reason ?? '')}`;
   }

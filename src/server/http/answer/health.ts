@@ -20,7 +20,10 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
           await withTimeout(check());
           return [name, 'ready'] as const;
         } catch (error) {
-          request.log.warn({ part: name, error: describeError(error) }, 'A part is not ready');
+          request.log.warn(
+            { part: name, error: describeError(error) },
+            'A dependency is not ready',
+          );
           return [name, 'unavailable'] as const;
         }
       }),
@@ -37,7 +40,7 @@ async function withTimeout(check: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)),
+      () => reject(new Error(`no response within ${CHECK_TIMEOUT_MS} ms`)),
       CHECK_TIMEOUT_MS,
     );
   });

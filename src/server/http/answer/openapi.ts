@@ -18,7 +18,7 @@ const SECURITY_SCHEMES = {
   staffKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key that staff made for another system (docs/webhooks.md).',
+    description: 'An API key that staff created for another system (docs/webhooks.md).',
   },
 } as const;
 
@@ -35,7 +35,7 @@ const webhook = (summary: string, body: z.core.$ZodType) => ({
     summary,
     parameters: [
       header('webhook-id', 'Identifier of the message; the same in every attempt.'),
-      header('webhook-timestamp', 'When the attempt is sent, in seconds since 1970.'),
+      header('webhook-timestamp', 'Time of the attempt, in seconds since 1970.'),
       header('webhook-signature', 'One signature, or two separated by a space: v1,base64.'),
     ],
     requestBody: {

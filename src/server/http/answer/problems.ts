@@ -49,7 +49,7 @@ const TITLES: Record<ProblemName, string> = {
   staffKeysTooMany: 'The account has the maximum number of keys.',
   webhookAddressRefused: 'Webhooks are sent only to public https addresses.',
   webhooksTooMany: 'The maximum number of webhooks is reached.',
-  subscriberUnknown: 'There is no such subscriber, or none any more, in your shops.',
+  subscriberUnknown: 'This subscriber does not exist, or no longer exists, in your shops.',
   cursorGone: 'Events after this cursor are gone; begin without one.',
   staffAddressMissing: 'The account has no e-mail address.',
   staffDisabled: 'The account is disabled.',
@@ -57,7 +57,7 @@ const TITLES: Record<ProblemName, string> = {
     'The break-glass account has no e-mail address and signs in only with its secret.',
   staffLinkInvalid: 'The link was used, has expired, or never existed.',
   changeSavedSince: 'Somebody else has saved this in the meantime.',
-  changesRefused: 'Some of this is not possible as it is.',
+  changesRefused: 'Some of the items are refused; the response gives the reasons.',
   testOver: 'The A/B test has ended and cannot be changed.',
   pictureRefused: 'This picture is not acceptable.',
   staffLastAdministrator: 'No account that manages staff accounts would be left.',
@@ -73,7 +73,7 @@ const TITLES: Record<ProblemName, string> = {
 const FIELD_MESSAGES: Record<string, string> = {
   invalid_type: 'is missing or has the wrong type',
   invalid_value: 'is not one of the allowed values',
-  invalid_format: 'has the wrong form',
+  invalid_format: 'has the wrong format',
   too_small: 'is too short',
   too_big: 'is too long',
 };

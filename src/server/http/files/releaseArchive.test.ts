@@ -226,6 +226,6 @@ describe('files of the build before', () => {
     await writeFile(path.join(dataDir, 'builds'), 'no folder');
     const app = await deploy(await build('first', FIRST));
     expect((await app.inject('/assets/start-AAAAAAAA.js')).body).toBe('first start');
-    expect(opened?.asked.logs.join('')).toContain('The files of former builds are not kept');
+    expect(opened?.asked.logs.join('')).toContain('Assets of previous builds are unavailable');
   });
 });

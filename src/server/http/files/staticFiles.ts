@@ -89,7 +89,7 @@ async function replacedFiles(
   { filesFolder, now }: { filesFolder: string; now: () => Date },
 ): Promise<ReleaseArchive> {
   const warn = (error: unknown) =>
-    app.log.warn({ error: describeError(error) }, 'The files of former builds are not kept');
+    app.log.warn({ error: describeError(error) }, 'Assets of previous builds are unavailable');
   try {
     const archive = await openReleaseArchive({ folder, filesFolder, now });
     const tidying = setInterval(() => {

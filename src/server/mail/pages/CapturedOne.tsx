@@ -8,7 +8,7 @@ export function CapturedOne({ mail }: { mail: CapturedMail }) {
     <DevPage title={mail.subject}>
       <p>
         <a href="/dev/mail">All captured mail</a> · <a href={`${address}/eml`}>Download .eml</a> ·{' '}
-        <a href={`${address}/html`}>HTML alone</a>
+        <a href={`${address}/html`}>HTML only</a>
       </p>
       <h1>{mail.subject}</h1>
       <p className="quiet">To {mail.to}</p>

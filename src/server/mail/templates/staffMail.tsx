@@ -42,17 +42,17 @@ const WORDS: Record<StaffMailContent['kind'], (name: string) => Words> = {
   STAFF_RESET: (name) => ({
     subject: `A new password for the ${brand.name} console`,
     title: 'A new password',
-    text: `Somebody asked for a new password for the account ${name}. Until you choose one, the current password stays valid.`,
+    text: `A new password was requested for the account ${name}. Until you choose one, the current password stays valid.`,
     button: 'Choose a new password',
     unexpected: NOT_YOU,
   }),
   STAFF_BREAK_GLASS: (name) => ({
     subject: `The break-glass account of the ${brand.name} console was used`,
     title: 'The break-glass account was used',
-    text: `Somebody signed in to the ${brand.name} console with the account ${name}, which has all rights and is kept for administrators who can no longer sign in otherwise. All administrators get this mail.`,
-    button: 'See what was done',
+    text: `Somebody signed in to the ${brand.name} console with the account ${name}, which has all rights and is meant for administrators who cannot sign in otherwise. All administrators get this mail.`,
+    button: 'Open the audit',
     unexpected:
-      'If you do not know who that was, end its sessions in the console, under People, and tell whoever runs the server.',
+      'If you do not know who that was, end its sessions in the console, under People, and inform the server’s operator.',
   }),
 };
 
@@ -62,13 +62,13 @@ export function staffMail(content: StaffMailContent): MailTemplate {
   const { linkUrl } = content;
   const when =
     content.kind === 'STAFF_BREAK_GLASS'
-      ? `It was used on ${writeUtc(content.at)}.`
+      ? `It was used at ${writeUtc(content.at)}.`
       : `The link works once, until ${writeUtc(content.expiresAt)}.`;
   const aboutKeys =
     content.kind === 'STAFF_BREAK_GLASS' || content.keys.length === 0
       ? []
       : [
-          `Other systems act in your name with API keys: ${content.keys.map(writeKey).join('; ')}. With the new password they are revoked, except those that you choose to keep.`,
+          `Other systems act in your name with API keys: ${content.keys.map(writeKey).join('; ')}. They are revoked when you choose a new password, except those that you keep.`,
         ];
   return {
     subject: words.subject,

@@ -108,7 +108,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
         const shownMs = person.authenticatedAt?.getTime() ?? 0;
         const isNew = shownMs >= begun.beganMs - CLOCK_SKEW_MS;
         if (isNew && (await signIns.confirm(token, person))) return 'CONFIRMED';
-        await refuse('another person than that of the session, or no authentication since');
+        await refuse('not the person of the session, or no authentication since');
         return 'OTHER_PERSON';
       }
       case 'CONNECT': {
@@ -134,7 +134,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
       const claims = await provider.readLogoutToken(form.logout_token);
       if (claims === undefined) {
         const by = { kind: 'UNKNOWN' } as const;
-        const detail = 'logout token of no provider';
+        const detail = 'the logout token has no known provider';
         await audit.noteRefusal({ by, action: 'STAFF_SIGNED_OUT', object: 'staff', detail });
         return answerStatus(reply, 'BAD_REQUEST');
       }
@@ -158,7 +158,7 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
 
   serve(profileCalls.connectSso, {
     summary:
-      'Returns the address at which the browser connects the caller’s account with the single sign-on.',
+      'Returns the URL at which the browser connects the caller’s account to single sign-on.',
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: [refuseBreakGlass, guardStep] },
     handler: async (request, reply) => {
@@ -174,7 +174,7 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.disconnectSso, {
-    summary: 'Disconnects the caller’s account from the single sign-on.',
+    summary: 'Disconnects the caller’s account from single sign-on.',
     handler: async (request, reply) => {
       const isDone = await sso?.signIns.disconnect(staffSessionOf(request));
       return answerStatus(reply, isDone === true ? 'SUCCESS' : 'BAD_REQUEST');

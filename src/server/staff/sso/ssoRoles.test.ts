@@ -29,10 +29,14 @@ describe('the table of groups', () => {
       expect.stringMatching(/^Group b: There is no shop XX/),
       'Group c has no role.',
     ]);
-    expect(faultsOf('')).toEqual([expect.stringMatching(/^It must have lines/)]);
-    expect(faultsOf('{}')).toEqual(['It names no group.']);
-    expect(faultsOf('- EDITOR')).toEqual([expect.stringMatching(/^It must have lines/)]);
-    expect(faultsOf('a: [')).toEqual([expect.stringMatching(/^It is no YAML: /)]);
-    expect(faultsOf('a: VIEWER\na: EDITOR')).toEqual([expect.stringMatching(/^It is no YAML: /)]);
+    expect(faultsOf('')).toEqual([expect.stringMatching(/^It must have one line per group/)]);
+    expect(faultsOf('{}')).toEqual(['It contains no group.']);
+    expect(faultsOf('- EDITOR')).toEqual([
+      expect.stringMatching(/^It must have one line per group/),
+    ]);
+    expect(faultsOf('a: [')).toEqual([expect.stringMatching(/^It is not valid YAML: /)]);
+    expect(faultsOf('a: VIEWER\na: EDITOR')).toEqual([
+      expect.stringMatching(/^It is not valid YAML: /),
+    ]);
   });
 });

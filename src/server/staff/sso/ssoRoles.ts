@@ -34,13 +34,13 @@ export function groupRolesIn(
     content = parse(text);
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : [];
-    return { ok: false, faults: [`It is no YAML: ${reason}`] };
+    return { ok: false, faults: [`It is not valid YAML: ${reason}`] };
   }
   const rows = table.safeParse(content);
   if (!rows.success) {
     return {
       ok: false,
-      faults: ['It must have lines as in "shop-editors: EDITOR:DE,AT VIEWER", a group each.'],
+      faults: ['It must have one line per group, such as "shop-editors: EDITOR:DE,AT VIEWER".'],
     };
   }
   const faults: string[] = [];
@@ -53,7 +53,7 @@ export function groupRolesIn(
     }
     byGroup.set(group, reading.grants);
   }
-  if (byGroup.size === 0) faults.push('It names no group.');
+  if (byGroup.size === 0) faults.push('It contains no group.');
   if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,

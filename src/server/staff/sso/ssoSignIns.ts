@@ -93,7 +93,7 @@ export function createSsoSignIns(services: {
     // Never uses an existing account of that name: names are chosen at the provider.
     if (outcome === 'EXISTS') return 'NAME_TAKEN';
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
-    if (!row) throw new Error('The account was deleted meanwhile');
+    if (!row) throw new Error('The account has been deleted');
     await insertIdentity(person, row.id);
     return { id: row.id, name };
   }
