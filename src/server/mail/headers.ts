@@ -15,7 +15,8 @@ export function oneLine(text: string): string {
 
 /** Returns the id if it is safe in a Message-ID and a file name; throws otherwise. */
 export function checkMailId(text: string): string {
-  if (!MAIL_ID_PATTERN.test(text)) throw new Error('A mail id contains only letters, digits, _ and -');
+  if (!MAIL_ID_PATTERN.test(text))
+    throw new Error('A mail id contains only letters, digits, _ and -');
   return text;
 }
 
