@@ -83,23 +83,24 @@ async function refuseFragment() {
 }
 
 /** Renders with the current sources. */
-const loadPages = async ({ publicUrl }) => ({
-  assets,
-  middleware: pagesVite.middlewares,
-  renderer: {
-    async render(request) {
-      const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
-      return createPageRenderer({ publicUrl, assets }).render(request);
+const loadPages = async ({ publicUrl }) => {
+  const render = (method) => async (request) => {
+    const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
+    return createPageRenderer({ publicUrl, assets })[method](request);
+  };
+  return {
+    assets,
+    middleware: pagesVite.middlewares,
+    renderer: {
+      render: render('render'),
+      renderFailure: render('renderFailure'),
+      renderNoShop: render('renderNoShop'),
+      renderFooterFragment: refuseFragment,
+      renderNewsletterFragment: refuseFragment,
+      renderCookieConsentFragment: refuseFragment,
     },
-    async renderFailure(request) {
-      const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
-      return createPageRenderer({ publicUrl, assets }).renderFailure(request);
-    },
-    renderFooterFragment: refuseFragment,
-    renderNewsletterFragment: refuseFragment,
-    renderCookieConsentFragment: refuseFragment,
-  },
-});
+  };
+};
 
 let server;
 /** Starts the shop from the current sources; errors are printed, not thrown. */
