@@ -56,7 +56,7 @@ const times = () => timeFields().map(({ value }) => value);
 
 const panes = () => screen.getAllByRole('region', { name: /^Pane \d/ });
 
-it('the console shows in its bars the view, the state of the session, and the version', async () => {
+it('the console shows view, session state and version in its bars', async () => {
   const { takeOver, user } = await open();
   expect(times()[0]).toMatch(/^now · \d\d:\d\d CET$/);
   for (const words of ['Connected', 'Session renewed 09:30', 'Version 1.2.3']) {
@@ -66,7 +66,7 @@ it('the console shows in its bars the view, the state of the session, and the ve
   expect(takeOver).toHaveBeenCalledOnce();
 });
 
-it('the console says why a command is refused until the next one runs', async () => {
+it('the console explains why a command is refused until the next one runs', async () => {
   const { user } = await open();
   await user.keyboard('{Alt>}v{/Alt}');
   await screen.findByText('There is only one pane.');
@@ -75,7 +75,7 @@ it('the console says why a command is refused until the next one runs', async ()
   expect(screen.queryByText('There is only one pane.')).toBeNull();
 });
 
-it('the console lays out now and then, of which the second moves from change to change', async () => {
+it('the console lays out now and then, and the later pane moves from change to change', async () => {
   const { service, user } = await open();
   await waitFor(() => expect(service.tokens).toEqual(['DE now none']));
   await user.keyboard('{Alt>}[Digit2]{/Alt}');
@@ -126,7 +126,7 @@ it('the console reports the end of the session when a call answers 401', async (
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
 });
 
-it('the console says that a page cannot be loaded, and retries on request', async () => {
+it('the console reports a page that cannot be loaded, and retries on request', async () => {
   const service = fakeService();
   const answer = service.viewToken;
   service.viewToken = () => Promise.reject(new TypeError('no network'));
@@ -137,7 +137,7 @@ it('the console says that a page cannot be loaded, and retries on request', asyn
   await waitFor(() => expect(screen.queryByText(/cannot be shown/)).toBeNull());
 });
 
-it('the console moves all chained panes with one of them, by a typed time or a shortcut', async () => {
+it('the console moves all linked panes with one of them, by a typed time or a shortcut', async () => {
   const { user } = await open();
   await screen.findByLabelText('Test');
   await user.keyboard('{Alt>}[Digit9]{/Alt}');
@@ -162,7 +162,7 @@ it('the console moves all chained panes with one of them, by a typed time or a s
   ).toEqual(new Set(['Thu 1 Oct 2026']));
 });
 
-it('the console says why a step is refused when the list of changes cannot be loaded', async () => {
+it('the console explains why a step is refused when the list of changes cannot be loaded', async () => {
   const service = fakeService();
   service.transitions = () => Promise.reject(new TypeError('no network'));
   const { user } = await open(service);
@@ -185,7 +185,7 @@ function withWaitingChanges() {
   return { service, answer };
 }
 
-it('a step to a change that is asked for while their list is loading is made once it has come', async () => {
+it('a step to a change during the loading of their list happens once the list is there', async () => {
   const { service, answer } = withWaitingChanges();
   const { user } = await open(service);
   await user.keyboard('{Alt>}[KeyK][KeyJ][KeyJ]{/Alt}');
@@ -194,7 +194,7 @@ it('a step to a change that is asked for while their list is loading is made onc
   await waitFor(() => expect(times()).toEqual(['Thu 1 Oct 2026, 02:00 CEST']));
 });
 
-it('a step that waits for the list of changes is dropped where the person has gone to another time', async () => {
+it('a step that waits for the list of changes is dropped if the person goes to another time', async () => {
   const { service, answer } = withWaitingChanges();
   const { user } = await open(service);
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -206,7 +206,7 @@ it('a step that waits for the list of changes is dropped where the person has go
   expect(times()).toEqual(['Thu 24 Dec 2026, 00:00 CET']);
 });
 
-it('a pane that gets the focus back has the list of its changes at once', async () => {
+it('a pane that gets the focus back has its list of changes at once', async () => {
   const service = fakeService();
   const { user } = await open(service);
   await screen.findByLabelText('Test');
@@ -221,7 +221,7 @@ it('a pane that gets the focus back has the list of its changes at once', async 
   expect(times()[0]).toMatch(/^Thu 1 Oct 2026/);
 });
 
-it('the console says that the server is away when a call has no answer', async () => {
+it('the console reports that the server is away when a call gets no response', async () => {
   const service = fakeService();
   const fail = () => Promise.reject(new TypeError('no network'));
   Object.assign(service, { contentState: fail, transitions: fail, testsAt: fail, viewToken: fail });
@@ -229,7 +229,7 @@ it('the console says that the server is away when a call has no answer', async (
   await screen.findByText(/^The server does not respond/);
 });
 
-it('the console offers the shops that the roles include, and refuses the others with the reason', async () => {
+it('the console offers the permitted shops, and refuses the others with the reason', async () => {
   const service = fakeService();
   const answer = service.contentState;
   service.contentState = async () => ({
@@ -249,7 +249,7 @@ it('the console offers the shops that the roles include, and refuses the others 
   expect(panes()).toHaveLength(2);
 });
 
-it('the console shows a pane with a change set that is chosen in its field, which a command brings', async () => {
+it('the console shows a pane with a change set chosen in its field, which a command focuses', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const christmas = {
     ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
@@ -268,14 +268,14 @@ it('the console shows a pane with a change set that is chosen in its field, whic
   expect(changeSets).toHaveBeenCalled();
 });
 
-it('the console says that there is no change set to show a pane with', async () => {
+it('the console reports that there is no change set to show', async () => {
   const { user } = await open();
   await user.keyboard('{Control>}k{/Control}');
   await user.keyboard('with a change set{Enter}');
   expect(await screen.findByText('There is no change set to show.')).toBeTruthy();
 });
 
-it('the console starts at the first shop that somebody may view, not at one that they may not', async () => {
+it('the console starts at the first permitted shop', async () => {
   const service = fakeService();
   const { contentState } = service;
   service.contentState = async () => ({
@@ -290,7 +290,7 @@ it('the console starts at the first shop that somebody may view, not at one that
   expect(history.length).toBe(before);
 });
 
-it('the console has one width for the pages of all panes, that of the window at first', async () => {
+it('the console shows the pages of all panes at one width, initially the window’s', async () => {
   const { user } = await open();
   await user.keyboard('{Alt>}[Digit9]{/Alt}');
   const widths = () =>
@@ -300,7 +300,7 @@ it('the console has one width for the pages of all panes, that of the window at 
   expect(widths()).toEqual(Array(9).fill('1440'));
 });
 
-it('two keys, the activity bar and a link lead to another place, letters in a field do not', async () => {
+it('two keys, the activity bar and a link lead to another place, but letters typed in a field do not', async () => {
   const { go, user } = await open();
   await user.keyboard('ge');
   expect(go).toHaveBeenLastCalledWith('/staff/people');
@@ -313,7 +313,7 @@ it('two keys, the activity bar and a link lead to another place, letters in a fi
   expect(screen.getByRole('link', { name: 'People' }).title).toBe('People (G then E)');
 });
 
-it('the activity bar hides what the roles do not include, and its keys say who can change that', async () => {
+it('the activity bar hides places that the roles do not include, and its help says who can change that', async () => {
   const service = fakeService();
   const { contentState } = service;
   service.contentState = async () => ({

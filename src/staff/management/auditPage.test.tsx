@@ -59,7 +59,7 @@ const FRESH: FreshSignIn = {
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
 
-it('the audit page tells each event in words, and what was refused as such', async () => {
+it('the audit page describes each event, and marks refused ones', async () => {
   open(async () => ({
     events: [REFUSED, event(6, { actorKind: 'COMMAND', actor: 'root' })],
     next: null,
@@ -82,7 +82,7 @@ it('the audit page tells each event in words, and what was refused as such', asy
   expect(screen.getByRole('status').textContent).toBe('2 events');
 });
 
-it('the audit page is searched by words and outcome, which its lines of JSON are of as well', async () => {
+it('the audit page is searched by words and outcome, and its JSON lines are filtered likewise', async () => {
   const { asked, saved, user } = open(async () => ({ events: [event(1)], next: null }));
   await screen.findByRole('table');
   await user.type(screen.getByRole('textbox', { name: 'Find' }), 'anna{Enter}');
@@ -100,7 +100,7 @@ it('the audit page is searched by words and outcome, which its lines of JSON are
   );
 });
 
-it('the audit page shows older events below those that are there', async () => {
+it('the audit page appends older events', async () => {
   const { asked, user } = open(async (_search, before) =>
     before === undefined ? { events: [event(9)], next: '9' } : { events: [event(8)], next: null },
   );
@@ -110,7 +110,7 @@ it('the audit page shows older events below those that are there', async () => {
   expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
 });
 
-it('the audit page says that nothing fits, that the roles do not include it, or that it could not be loaded', async () => {
+it('the audit page reports no match, missing rights, or a failed load', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   open(async () => ({ events: [], next: null }));
   await screen.findByText('No matching events.');
@@ -126,12 +126,12 @@ it('the audit page says that nothing fits, that the roles do not include it, or 
   await screen.findByRole('table');
 });
 
-it('the audit page goes back to the door where the session has ended', async () => {
+it('the audit page shows the sign-in page after the session has ended', async () => {
   const { onSessionEnded } = open(() => refusal(401));
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
 });
 
-it('the audit page asks for the password before it saves lines, where it was shown long ago', async () => {
+it('the audit page asks for the password again before it downloads lines', async () => {
   const results = ['WRONG', 'WAIT', 'CONFIRMED'] as const;
   let attempts = 0;
   const { saved, user } = open(async () => ({ events: [event(1)], next: null }), {

@@ -24,7 +24,7 @@ function open(ways: readonly ConfirmWay[]) {
   return { onConfirmed, user: userEvent.setup(), confirmElsewhere: () => void (isFresh = true) };
 }
 
-it('the confirm dialog lets somebody without a password show by single sign-on who they are, in another tab', async () => {
+it('the confirm dialog lets a person without a password confirm by single sign-on in another tab', async () => {
   const { user, onConfirmed, confirmElsewhere } = open(['SSO']);
   const link = await screen.findByRole('link', { name: 'Single sign-on, in a new tab' });
   expect(link.getAttribute('target')).toBe('_blank');
@@ -38,7 +38,7 @@ it('the confirm dialog lets somebody without a password show by single sign-on w
   expect(onConfirmed).toHaveBeenCalledOnce();
 });
 
-it('the confirm dialog asks for the password where the account has nothing else', async () => {
+it('the confirm dialog asks for the password if the account has no other way', async () => {
   const { user } = open(['PASSWORD']);
   await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
   await screen.findByText('This is not your password.');

@@ -15,6 +15,6 @@ it.each([
   ['EENVELOPE RCPT TO 554', 'The mail server rejected them.'],
   ['EENVELOPE DATA 451', 'The mail server rejected them temporarily.'],
   ['UNKNOWN', 'The mail server did not accept them.'],
-])('describeRefusal says what %s means', (reason, sentence) => {
+])('describeRefusal describes %s in words', (reason, sentence) => {
   expect(describeRefusal(reason)).toBe(sentence);
 });

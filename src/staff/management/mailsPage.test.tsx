@@ -43,7 +43,7 @@ function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
   return { retried, onSessionEnded, user: userEvent.setup() };
 }
 
-it('the mails page shows what waits, and what was not delivered, with the reason in words', async () => {
+it('the mails page shows waiting and undelivered mails with the reason in words', async () => {
   open({ queue: { count: 3, oldestSeconds: 90 }, retried: [RETRIED], resting: [CONFIRM] });
   await screen.findByText(
     '3 mails wait since 2026-11-18 10:00 UTC. The mail server could not be reached.',
@@ -62,13 +62,13 @@ it('the mails page shows what waits, and what was not delivered, with the reason
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
 });
 
-it('the mails page says that all is delivered where nothing rests', async () => {
+it('the mails page reports that all mails are delivered if there are no dead letters', async () => {
   open({ queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] });
   await screen.findByText('No mails are waiting.');
   expect(screen.getByText('All mails were delivered.')).toBeTruthy();
 });
 
-it('the mails page has mails of one kind and reason tried again, or all', async () => {
+it('the mails page retries mails of one kind and reason, or all', async () => {
   const { retried, user } = open({
     queue: { count: 0, oldestSeconds: 0 },
     retried: [],
@@ -85,7 +85,7 @@ it('the mails page has mails of one kind and reason tried again, or all', async 
   expect(retried[1]).toBeUndefined();
 });
 
-it('the mails page says that the roles do not include it, and returns to the sign-in page without a session', async () => {
+it('the mails page reports missing rights, and shows the sign-in page without a session', async () => {
   const refusal = (status: number, type?: string) =>
     Promise.reject(new ResponseError(new Response(null, { status }), type));
   const nothing = { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] };

@@ -99,7 +99,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-it('the people page tells what each may do and where each is signed in', async () => {
+it('the people page shows each person’s roles and sessions', async () => {
   open();
   expect((await rowOf('anna')).getByText('Administrator: all shops')).toBeTruthy();
   expect((await rowOf('anna')).getByText(/2026-11-20 10:00/)).toBeTruthy();
@@ -107,7 +107,7 @@ it('the people page tells what each may do and where each is signed in', async (
   expect((await rowOf('hanna')).getByText('no')).toBeTruthy();
 });
 
-it('the people page gives an account other roles, with a reason', async () => {
+it('the people page changes the roles of an account with a reason', async () => {
   const { given, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Roles of hanna' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Roles of hanna' }));
@@ -126,14 +126,14 @@ it('the people page gives an account other roles, with a reason', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the people page signs an account out, and offers it no more then', async () => {
+it('the people page signs an account out, and then no longer offers it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out anna everywhere' }));
   await screen.findByText('Signed out anna everywhere.');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
 });
 
-it('the people page says that a change is done once the list shows it', async () => {
+it('the people page reports a change as done once the list shows it', async () => {
   const people = (isDisabled: boolean): StaffPerson[] => [
     {
       name: 'hanna',
@@ -158,7 +158,7 @@ it('the people page says that a change is done once the list shows it', async ()
   expect((await rowOf('hanna')).getByText('disabled')).toBeTruthy();
 });
 
-it('the people page says why the last administrator keeps the role', async () => {
+it('the people page explains why the last administrator keeps the role', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user } = open({ setRoles: () => refusal(409, staffLastAdministrator) });
   await user.click(await screen.findByRole('button', { name: 'Roles of anna' }));
@@ -166,14 +166,14 @@ it('the people page says why the last administrator keeps the role', async () =>
   await screen.findByText(/^This is the last account that manages staff/);
 });
 
-it('the people page says that the roles do not include it, and returns to the sign-in page without a session', async () => {
+it('the people page reports missing rights, and shows the sign-in page without a session', async () => {
   open({ list: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include the accounts of staff.');
   const { onSessionEnded } = open({ list: () => refusal(401) });
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
 });
 
-it('the people page asks for the password where it was shown long ago, and then does what was asked', async () => {
+it('the people page asks for the password again if needed, and then makes the change', async () => {
   let isConfirmed = false;
   const done: string[] = [];
   const fresh: FreshSignIn = {
@@ -200,7 +200,7 @@ it('the people page asks for the password where it was shown long ago, and then 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the people page invites a person with a name, an address and a role, and says what is wrong with them', async () => {
+it('the people page invites a person with a name, an address and a role, and reports faults in them', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Invite a person' }));

@@ -73,7 +73,7 @@ function open(part: Partial<ProfileService> = {}, facts: Partial<StaffProfile> =
   return { onSessionEnded, user: userEvent.setup() };
 }
 
-it('the profile page shows the own account, and ends one other sign-in or all of them', async () => {
+it('the profile page shows the own account, and ends one other session or all of them', async () => {
   const { user } = open();
   await screen.findByText('anna@shop.example');
   expect(screen.getByText('Editor: Magyarország')).toBeTruthy();
@@ -88,7 +88,7 @@ it('the profile page shows the own account, and ends one other sign-in or all of
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End / })).toBeNull());
 });
 
-it('the profile page changes the password with the present one, and says what is wrong', async () => {
+it('the profile page changes the password with the current one, and reports faults', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Another password' }));
@@ -103,7 +103,7 @@ it('the profile page changes the password with the present one, and says what is
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the profile page goes back to the door where the session has ended meanwhile', async () => {
+it('the profile page shows the sign-in page if the session has ended', async () => {
   const changePassword = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
   const { onSessionEnded, user } = open({ changePassword });
@@ -138,7 +138,7 @@ it('the profile page sets up an authenticator app with its first code, shows rec
   await screen.findByText('none: the password is enough');
 });
 
-it('the profile page asks for the second step before it is changed, says what is wrong with it, and goes on', async () => {
+it('the profile page requires the second step before it changes it, reports a wrong code, and continues', async () => {
   const codeNeeded = (retryAfter?: string) =>
     new ResponseError(
       new Response(null, {
@@ -188,7 +188,7 @@ it('the profile page adds a passkey under a name, with recovery codes for the fi
   await waitFor(() => expect(screen.queryByText('laptop, never used')).toBeNull());
 });
 
-it('the profile page shows nothing new where the person has changed their mind about a passkey', async () => {
+it('the profile page shows nothing new if the person cancels a passkey', async () => {
   const { user } = open({ addPasskey: async () => undefined });
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   await user.type(screen.getByLabelText(/^Name of the passkey/), 'laptop{Enter}');
@@ -196,7 +196,7 @@ it('the profile page shows nothing new where the person has changed their mind a
   expect(screen.queryByText(/laptop/)).toBeNull();
 });
 
-it('disconnects the account from the single sign-on, and goes there to connect it', async () => {
+it('the profile page unlinks the account from single sign-on, and goes there to link it', async () => {
   const { user } = open({}, { sso: 'CONNECTED' });
   await user.click(await screen.findByRole('button', { name: 'Disconnect it' }));
   await screen.findByText('Single sign-on is no longer connected to this account.');
@@ -204,13 +204,13 @@ it('disconnects the account from the single sign-on, and goes there to connect i
   await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
 });
 
-it('the profile page says nothing of a single sign-on where there is none', async () => {
+it('the profile page does not mention single sign-on if it is not configured', async () => {
   open();
   await screen.findByText('anna@shop.example');
   expect(screen.queryByText('Single sign-on')).toBeNull();
 });
 
-it('the profile page offers the break-glass account no password, second step, passkey or single sign-on of its own', async () => {
+it('the profile page offers the break-glass account no password, second step, passkey or single sign-on', async () => {
   open({}, { name: 'break-glass', isBreakGlass: true, sso: 'NOT_CONNECTED' });
   await screen.findByText(/^used up: /);
   const controls = screen.getAllByRole('button').map((button) => button.textContent);

@@ -70,7 +70,7 @@ function open(
   return { done, onSessionEnded, user: userEvent.setup() };
 }
 
-it('the systems page makes a key of the own roles alone, asks for the password before and shows it once', async () => {
+it('the systems page creates a key with only the own roles, asks for the password first, and shows the key once', async () => {
   let isFresh = false;
   const { user } = open({
     makeKey: async (wanted) => {
@@ -98,7 +98,7 @@ it('the systems page makes a key of the own roles alone, asks for the password b
   expect(screen.queryByText(/^cms/)).toBeNull();
 });
 
-it('the systems page lists keys with who answers for them, and revokes them', async () => {
+it('the systems page lists keys with their owners, and revokes them', async () => {
   const { user } = open();
   await screen.findByText('anna/erp');
   expect(screen.getByText('Editor: Deutschland')).toBeTruthy();
@@ -109,7 +109,7 @@ it('the systems page lists keys with who answers for them, and revokes them', as
   expect(screen.queryByText('anna/erp')).toBeNull();
 });
 
-it('the systems page adds a webhook, shows its secret once, and says why an address is refused', async () => {
+it('the systems page adds a webhook, shows its secret once, and explains why a URL is refused', async () => {
   const { user, done } = open({
     addWebhook: async ({ url, topic }) =>
       url.includes('10.0') ? refusal(409, webhookAddressRefused) : `whsec_${topic}`,
@@ -128,7 +128,7 @@ it('the systems page adds a webhook, shows its secret once, and says why an addr
   expect(done).toEqual([]);
 });
 
-it('the systems page tries, disables and removes webhooks, and sends again what was not delivered, with the reason in words', async () => {
+it('the systems page tests, disables and removes webhooks, and resends undelivered messages with the reason in words', async () => {
   const { user, done } = open(
     {},
     {
@@ -149,7 +149,7 @@ it('the systems page tries, disables and removes webhooks, and sends again what 
   expect(done).toEqual([['ping', 'two'], ['resend', 'two'], ['two', true], 'two']);
 });
 
-it('the systems page shows keys where the roles do not include webhooks, and returns to the sign-in page without a session', async () => {
+it('the systems page shows keys if the roles do not include webhooks, and the sign-in page without a session', async () => {
   open({ webhooks: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include webhooks.');
   expect(screen.getByText('anna/erp')).toBeTruthy();

@@ -19,7 +19,7 @@ function ids() {
   return () => `new-${(count += 1)}`;
 }
 
-test('now and then are side by side, and the pane of the other time has the focus', () => {
+test('now and then are shown side by side, with the focus in the later pane', () => {
   const desk = compareWithNow(
     { ...arrange([pane(THEN)]), width: 820 },
     { newId: ids(), otherTime: LATER },
@@ -30,12 +30,12 @@ test('now and then are side by side, and the pane of the other time has the focu
   expect(desk.width).toBe(820);
 });
 
-test('a pane that shows now gets the other time beside it', () => {
+test('a pane that shows now gets a pane with the other time next to it', () => {
   const desk = compareWithNow(arrange([pane(null)]), { newId: ids(), otherTime: LATER });
   expect(desk.panes.map(({ view }) => view.at)).toEqual([null, LATER]);
 });
 
-test('each group of a test and each of the nine shops has a pane of the same time', () => {
+test('each group of a test, or each of the nine shops, gets a pane at the same time', () => {
   const desk = arrange([pane(THEN)]);
   const groups = compareGroups(desk, { name: 'footer', groups: ['A', 'B'] }, ids());
   expect(groups.panes.map(({ view }) => [view.group?.group, view.at])).toEqual([
@@ -47,7 +47,7 @@ test('each group of a test and each of the nine shops has a pane of the same tim
   expect(new Set(shops.panes.map(({ view }) => view.at))).toEqual(new Set([THEN]));
 });
 
-test('panes that show the same time move together, others stay', () => {
+test('panes that show the same time move together, and others stay', () => {
   const shops = compareAllShops(arrange([pane(THEN)]), ids(), SITE_CODES);
   expect(moveInTime(shops, LATER).panes.every(({ view }) => view.at === LATER)).toBe(true);
   const two = compareWithNow(arrange([pane(THEN)]), { newId: ids(), otherTime: null });

@@ -14,7 +14,7 @@ const press = (key: string, code: string, held: string[] = []) => ({
 const choose = (...given: Parameters<typeof press>) =>
   chooseShortcut(press(...given), COMMANDS, false);
 
-it('the shortcut editor gives a command the keys that staff have chosen, or none', () => {
+it('the shortcut editor gives a command the chosen keys, or none', () => {
   const own = commandsWithShortcuts(COMMANDS, { 'nine-shops': 'Alt+0', link: '' });
   expect(own.find(({ id }) => id === 'nine-shops')?.shortcut).toBe('Alt+0');
   expect(own.find(({ id }) => id === 'link')?.shortcut).toBeUndefined();
@@ -36,7 +36,7 @@ it('the shortcut editor refuses keys that type text', () => {
   });
 });
 
-it('the shortcut editor finds each command by an id of its own', () => {
+it('every command has a unique id for its shortcut', () => {
   const ids = COMMANDS.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -30,20 +30,20 @@ function sourceOf(contents: Record<string, string>) {
   return { loaded, source: { ask, load } };
 }
 
-it('the comparison of shops counts what differs in the page, in its footer and in the structure of both', async () => {
+it('the comparison of shops counts differences in the page, its footer and their structure', async () => {
   const { loaded, source } = sourceOf({ [BEFORE]: 'one', [AFTER]: 'other' });
   const differences = await compareShop(asked, TOKENS, source);
   expect(loaded.toSorted()).toEqual([BEFORE, AFTER]);
   expect(differences).toEqual({ MAIN: 0, FOOTER: 2, STRUCTURE: 1 });
 });
 
-it('the comparison of shops loads no page that the server says to be the same at both instants', async () => {
+it('the comparison of shops does not load a page that is the same at both instants', async () => {
   const { loaded, source } = sourceOf({ [BEFORE]: 'one', [AFTER]: 'one' });
   expect(await compareShop(asked, TOKENS, source)).toEqual({ MAIN: 0, FOOTER: 0, STRUCTURE: 0 });
   expect(loaded).toEqual([]);
 });
 
-it('the comparison of shops loads pages of which the server does not say what they show', async () => {
+it('the comparison of shops loads pages whose content the server does not state', async () => {
   const { loaded, source } = sourceOf({});
   expect(await compareShop(asked, TOKENS, source)).toMatchObject({ FOOTER: 2 });
   expect(loaded).toHaveLength(2);

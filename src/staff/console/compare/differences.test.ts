@@ -14,13 +14,13 @@ function compare(before: string, after: string): string[] {
 }
 
 describe('The difference between two pages', () => {
-  test('The difference between two pages is empty for the same page, whatever token its links carry', () => {
+  test('the comparison of two pages is empty for the same page, whatever token its links contain', () => {
     const withToken = (token: string) =>
       `<h1>Hallo</h1><p>Kaffee <a href="/de/contact?${token}x=1#top">Kontakt</a></p>`;
     expect(compare(withToken('preview=abc&'), withToken('preview=def&'))).toEqual([]);
   });
 
-  test('The difference between two pages is described in words: added, removed, a changed text, link or image', () => {
+  test('the comparison of two pages describes additions, removals and changed texts, links or images', () => {
     expect(
       compare(
         '<h2>Versand</h2><p>Versandkostenfrei ab 30 €</p><a href="/de/a">Mehr</a><img src="/1.svg" alt="Tasse">',
@@ -37,20 +37,20 @@ describe('The difference between two pages', () => {
     ]);
   });
 
-  test('The difference between two pages reports texts without common words as one removed and one added', () => {
+  test('the comparison of two pages reports texts without common words as one removed and one added', () => {
     expect(compare('<p>Winter in der Küche</p>', '<p>Alles für draußen</p>')).toEqual([
       'Text “Winter in der Küche” was removed',
       'Text “Alles für draußen” was added',
     ]);
   });
 
-  test('The difference between two pages reports a move as a move, and not as a removal and an addition', () => {
+  test('the comparison of two pages reports a move as such, not as a removal and an addition', () => {
     expect(
       compare('<p>Eins</p><h2>Mitte</h2><p>Zwei</p>', '<h2>Mitte</h2><p>Zwei</p><p>Eins</p>'),
     ).toEqual(['Text “Eins” moved']);
   });
 
-  test('The difference between two pages reports a move also when a similar item is in the old place now', () => {
+  test('the comparison of two pages reports a move even if a similar item is now at the old place', () => {
     expect(
       compare(
         '<p>Kaffee heute kaufen</p><h2>Mitte</h2><p>Zwei</p>',
@@ -65,7 +65,7 @@ describe('The difference between two pages', () => {
     ).toEqual(['Text “Kaffee heute kaufen” moved', 'Text “Kaffee morgen kaufen” was added']);
   });
 
-  test('The difference between two pages names the words that differ within a long text', () => {
+  test('the comparison of two pages names the differing words within a long text', () => {
     const text = (day: string) =>
       `<p>${'Der Kaffee kommt frisch aus der Röstung. '.repeat(4)}Bis ${day} ohne Versand.</p>`;
     expect(compare(text('Freitag'), text('Sonntag'))).toEqual([
@@ -73,7 +73,7 @@ describe('The difference between two pages', () => {
     ]);
   });
 
-  test('The difference between two pages is of the structure alone where texts are in two languages', () => {
+  test('the comparison of two pages in two languages covers only their structure', () => {
     const read = (html: string) => readPageContent(page(html));
     const found = differencesBetween(
       read('<h2>Versand</h2><p>Kostenfrei</p>'),
@@ -83,7 +83,7 @@ describe('The difference between two pages', () => {
     expect(found.map(describeDifference)).toEqual(['Text “Télen is” was added']);
   });
 
-  test('The difference between two pages leaves out the preview bar and hidden elements', () => {
+  test('the comparison of two pages ignores the preview bar and hidden elements', () => {
     expect(
       compare(
         '<p>Kaffee</p>',
@@ -92,7 +92,7 @@ describe('The difference between two pages', () => {
     ).toEqual([]);
   });
 
-  test('The difference between two pages reads a list item once: by its paragraphs where it has some', () => {
+  test('the comparison of two pages reads a list item once, by its paragraphs if it has any', () => {
     expect(readPageContent(page('<ul><li>Eins</li><li><p>Zwei</p></li></ul>'))).toMatchObject([
       { kind: 'TEXT', text: 'Eins' },
       { kind: 'TEXT', text: 'Zwei' },

@@ -20,7 +20,7 @@ const paneOf = (site: SiteCode): Pane => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a step of one page renders its own pane alone, and not the desk around it', () => {
+it('a step of one page renders only its own pane', () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const rendered: SiteCode[] = [];
   const service = fakeService();

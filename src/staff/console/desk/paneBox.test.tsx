@@ -93,14 +93,14 @@ describe('the head of a pane', () => {
     );
   });
 
-  it('the head of a pane says until when a page is known to be current, and marks one that was not checked since', () => {
+  it('the head of a pane shows until when its page is known to be current, and marks one that was not checked', () => {
     open({}, there({}, Date.parse('2026-11-22T00:45:00Z')), true);
     expect(time().value).toBe('now · 01:45 CET');
     expect(screen.getByText('not checked since')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('the head of a pane shows its time by the shop’s own clock, in English', () => {
+  it('the head of a pane shows its time by the shop’s clock, in English', () => {
     open(
       { site: 'TR', at: '2027-01-31T23:00:00.000Z' },
       there({ site: 'TR', at: '2027-01-31T23:00:00.000Z' }),
@@ -147,7 +147,7 @@ describe('the time of a pane', () => {
     expect(onWhen).not.toHaveBeenCalled();
   });
 
-  it('the time of a pane of a change that does not exist is refused with a message', async () => {
+  it('a change that does not exist is refused as the time of a pane with a message', async () => {
     const { user, onWhen } = open({}, there({}));
     onWhen.mockResolvedValue('No later change of PL is known.');
     await user.click(time());
@@ -162,7 +162,7 @@ describe('the time of a pane', () => {
     expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-10-25T01:30:00.000Z' });
   });
 
-  it('the time of a pane is unchanged by a GET', () => {
+  it('a GET does not change the time of a pane', () => {
     const { onWhen } = open({}, there({}));
     fireEvent.focus(time());
     fireEvent.blur(time());
@@ -170,7 +170,7 @@ describe('the time of a pane', () => {
   });
 });
 
-it('the pane box shows whether a pane is chained, and toggles it', async () => {
+it('a pane shows whether it is linked, and toggles the link', async () => {
   const { user, onChain } = open({}, there({}));
   const chain = screen.getByRole('button', { name: /^Moves in time/ });
   expect(chain.getAttribute('aria-pressed')).toBe('true');
@@ -178,7 +178,7 @@ it('the pane box shows whether a pane is chained, and toggles it', async () => {
   expect(onChain).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('the pane box accepts a path or words in its head on Enter, and says when nothing matches', async () => {
+it('a pane accepts a path or words in its head on Enter, and reports when nothing matches', async () => {
   const { user, onPlace } = open({}, there({ path: '/contact' }));
   const page = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
   expect(page.value).toBe('/contact');
@@ -193,7 +193,7 @@ it('the pane box accepts a path or words in its head on Enter, and says when not
   expect(onPlace.mock.calls).toEqual([['footr'], ['footer']]);
 });
 
-it('the pane box names the change set that it is shown with, and shows the page without it', async () => {
+it('a pane names its change set, and can show the page without it', async () => {
   const set: ChangeSetSummary = {
     ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
     ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
@@ -210,7 +210,7 @@ it('the pane box names the change set that it is shown with, and shows the page 
   expect(onView).toHaveBeenCalledWith({ changeSet: undefined });
 });
 
-it('chooses no group of a test by itself, and asks for one before anything is shown', async () => {
+it('a pane chooses no group of a test by itself, and asks for one before it shows the page', async () => {
   const tests = [{ name: 'footer', groups: [{ name: 'A' }, { name: 'B' }] }];
   const { onView, user } = open({}, there({}), false, [], tests);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Test' }), 'footer');
@@ -227,7 +227,7 @@ it('chooses no group of a test by itself, and asks for one before anything is sh
   expect(screen.queryByText('Please also select an A/B test group!')).toBeNull();
 });
 
-it('the pane box says beside a typed time what was understood, and from where a distance counts', async () => {
+it('a pane explains a typed time next to it, and the start of a relative one', async () => {
   const { user } = open({ at: '2026-12-01T00:00:00Z' }, there({ at: '2026-12-01T00:00:00Z' }));
   const time = screen.getByRole('textbox', { name: 'Time' });
   await user.type(time, '+2w');

@@ -24,7 +24,7 @@ it('the desks dialog saves the desk under a name', async () => {
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
 
-it('the desks dialog opens a desk here or in a window of its own, and deletes it', async () => {
+it('the desks dialog opens a desk in this window or a new one, and deletes it', async () => {
   const { user, onOpen, onDelete } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Friday' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(DESK);
@@ -35,7 +35,7 @@ it('the desks dialog opens a desk here or in a window of its own, and deletes it
   expect(document.activeElement).toBe(screen.getByLabelText('Keep this desk as'));
 });
 
-it('the desks dialog brings a deleted desk back', async () => {
+it('the desks dialog restores a deleted desk', async () => {
   const { user, onRestore } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   expect(screen.getByRole('status').textContent).toContain('“Friday” is deleted.');
@@ -44,14 +44,14 @@ it('the desks dialog brings a deleted desk back', async () => {
   expect(screen.queryByText(/is deleted/)).toBeNull();
 });
 
-it('the desks dialog offers a deleted desk no more once another is kept', async () => {
+it('the desks dialog no longer offers a deleted desk once another is saved', async () => {
   const { user } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   await user.type(screen.getByLabelText('Keep this desk as'), 'Monday{Enter}');
   expect(screen.queryByRole('button', { name: 'Undo delete' })).toBeNull();
 });
 
-it('the desks dialog says that a desk of the same name is replaced before it is', async () => {
+it('the desks dialog warns before a desk of the same name is replaced', async () => {
   const { user, onSave } = open([DESK]);
   await user.type(screen.getByLabelText('Keep this desk as'), 'Friday');
   expect(screen.getByRole('status').textContent).toBe(
@@ -62,7 +62,7 @@ it('the desks dialog says that a desk of the same name is replaced before it is'
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
 
-it('the desks dialog asks for a name where none is typed', async () => {
+it('the desks dialog asks for a missing name', async () => {
   const { user, onSave } = open([]);
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(screen.getByText('Enter a name for the desk.')).toBeTruthy();

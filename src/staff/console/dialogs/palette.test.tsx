@@ -38,14 +38,14 @@ it('the palette has the focus in its field, and shows every command with its sho
   expect(screen.getByRole('option', { name: /Split to the right/ }).textContent).toContain('Alt+R');
 });
 
-it('the palette offers first what can be run, and runs it on Enter', async () => {
+it('the palette lists available commands first, and runs one on Enter', async () => {
   const { user, ran } = open(({ id }) => (id === COMMANDS[0]?.id ? 'Not now.' : undefined), []);
   expect(options().at(-1)).toContain('Not now.');
   await user.keyboard('{Enter}');
   expect(ran()).toEqual([COMMANDS[1]?.id]);
 });
 
-it('the palette says what is wrong with a typed date, and else that nothing is named like that', async () => {
+it('the palette explains an invalid date, or reports that nothing matches', async () => {
   const { user } = open();
   await user.keyboard('31.2.');
   expect(screen.getByRole('status').textContent).toBe('There is no 2027-02-31.');
@@ -73,7 +73,7 @@ it('the palette runs the command selected by the arrow keys', async () => {
   expect(ran()).toEqual(['split-below']);
 });
 
-it('ranks a whole name before names that only begin with it', async () => {
+it('the palette ranks a full name before names that only begin with it', async () => {
   const { user, ran } = open();
   await user.keyboard('now{Enter}');
   expect(ran()).toEqual(['now']);
@@ -102,19 +102,19 @@ describe('a command is found', () => {
     ['splt', 'split-right'],
     ['hungray', 'shop-HU'],
     ['24.12', 'typed'],
-  ])('by %j', async (typed, id) => {
+  ])('the palette finds a command by %j', async (typed, id) => {
     const { user, ran } = open();
     await user.keyboard(`${typed}{Enter}`);
     expect(ran()).toEqual([id]);
   });
 });
 
-it('the palette lists recently run commands first', () => {
+it('the palette lists recent commands first', () => {
   open();
   expect(options()[0]).toContain('Share this view');
 });
 
-it('the palette shows a command that cannot be run with its reason, and does not run it', async () => {
+it('the palette shows the reason of an unavailable command, and does not run it', async () => {
   const { user, ran } = open();
   await user.keyboard('every group');
   expect(options()[0]).toContain('No test runs.');

@@ -19,7 +19,7 @@ function open(service = fakeService(), view = VIEW) {
   return { service, user: userEvent.setup() };
 }
 
-it('the share dialog says what the link will show, and makes it for a day unless another time is chosen', async () => {
+it('the share dialog describes the link’s content, and creates it for a day by default', async () => {
   const { service, user } = open();
   expect(
     screen.getByText(
@@ -35,7 +35,7 @@ it('the share dialog says what the link will show, and makes it for a day unless
   expect(service.asked[0]).toMatchObject({ path: '/privacy', view: { site: 'DE', at: VIEW.at } });
 });
 
-it('shares the change set that the pane is shown with, and says so', async () => {
+it('the share dialog shares the pane’s change set, and says so', async () => {
   const changeSet = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12';
   const { service, user } = open(fakeService(), { ...VIEW, changeSet });
   expect(screen.getByText(/with a change set that is not published/)).toBeTruthy();
@@ -44,7 +44,7 @@ it('shares the change set that the pane is shown with, and says so', async () =>
   expect(service.asked[0]?.view).toMatchObject({ site: 'DE', changeSet });
 });
 
-it('the share dialog lists links that were made, and revokes one', async () => {
+it('the share dialog lists existing links, and revokes one', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -52,7 +52,7 @@ it('the share dialog lists links that were made, and revokes one', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
 });
 
-it('the share dialog says that a link could not be made', async () => {
+it('the share dialog reports that a link could not be created', async () => {
   const service = fakeService();
   service.share = () => Promise.reject(new TypeError('no network'));
   const { user } = open(service);
@@ -60,7 +60,7 @@ it('the share dialog says that a link could not be made', async () => {
   expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
 });
 
-it('the share dialog says that the links made before could not be loaded', async () => {
+it('the share dialog reports that existing links could not be loaded', async () => {
   const service = fakeService();
   service.shares = () => Promise.reject(new TypeError('no network'));
   open(service);

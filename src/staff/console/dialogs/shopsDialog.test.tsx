@@ -5,7 +5,7 @@ import { renderStaff } from '../../data/testing/renderStaff.tsx';
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopsDialog } from './shopsDialog.tsx';
 
-it('the shops dialog does not call shops the same whose pages could not be loaded', async () => {
+it('the shops dialog does not report shops as equal if their pages could not be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const service = fakeService();
   service.viewToken = () => Promise.reject(new TypeError('no network'));

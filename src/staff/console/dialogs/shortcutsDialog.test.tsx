@@ -21,7 +21,7 @@ function open() {
 
 const change = () => screen.getByRole('button', { name: 'Change the keys of “Timeline”' });
 
-it('assigns the pressed keys to a command', async () => {
+it('the shortcuts dialog assigns the pressed keys to a command', async () => {
   const { user, onChange } = open();
   await user.click(change());
   expect(change().textContent).toBe('Press keys…');

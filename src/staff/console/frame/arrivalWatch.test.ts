@@ -19,7 +19,7 @@ function watch(askServer: () => Promise<unknown> = async () => undefined) {
   return { arrival, navigated, saidLate };
 }
 
-it('navigates again to a page that does not come, with twice as long each time, and says so from the second time on', async () => {
+it('the arrival watch navigates again to a missing page, doubling the wait, and reports it from the second time on', async () => {
   const { navigated, saidLate } = watch();
   expect(navigated).toEqual([0]);
   await vi.advanceTimersByTimeAsync(8 * LATE_MS);
@@ -27,14 +27,14 @@ it('navigates again to a page that does not come, with twice as long each time, 
   expect(saidLate).toEqual([2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('the arrival watch says that the page is late, and lets it come, where the server does not answer either', async () => {
+it('the arrival watch reports a late page and keeps waiting while the server does not respond either', async () => {
   const { navigated, saidLate } = watch(() => Promise.reject(new TypeError('Failed to fetch')));
   await vi.advanceTimersByTimeAsync(LATE_MS);
   expect(saidLate).toEqual([1]);
   expect(navigated).toEqual([0]);
 });
 
-it('the arrival watch does nothing more once the page is there, also where the server was being asked', async () => {
+it('the arrival watch stops once the page is there, even during a check of the server', async () => {
   let answer = (_: unknown) => {};
   const { arrival, navigated, saidLate } = watch(
     () => new Promise((resolve) => (answer = resolve)),
@@ -47,7 +47,7 @@ it('the arrival watch does nothing more once the page is there, also where the s
   expect(saidLate).toEqual([]);
 });
 
-it('the arrival watch gives a page whose answer has begun as long again, also where the server was being asked', async () => {
+it('the arrival watch extends the wait for a page whose response has begun', async () => {
   let answer = (_: unknown) => {};
   const { arrival, navigated } = watch(() => new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(LATE_MS);
@@ -57,7 +57,7 @@ it('the arrival watch gives a page whose answer has begun as long again, also wh
   expect(navigated).toEqual([0]);
 });
 
-it('the arrival watch waits no more for a page that is not wanted, though the page before is unloaded after that', async () => {
+it('the arrival watch stops waiting for a superseded page, even if the previous page unloads later', async () => {
   const { arrival, navigated } = watch();
   arrival.stop();
   arrival.restart();

@@ -10,13 +10,13 @@ const page = new DOMParser().parseFromString(
 const hostPages = [{ site: 'HU', path: '/kassza' }] as const;
 const find = (typed: string) => findPlace(typed, 'HU', { page, hostPages });
 
-it('the path field takes a path as it is, and the front page for an empty one', () => {
+it('the path field accepts a path, and treats an empty one as the front page', () => {
   expect(find('/kapcsolat?x=1')).toEqual({ kind: 'PAGE', path: '/kapcsolat?x=1' });
   expect(find(' / ')).toEqual({ kind: 'PAGE', path: '' });
   expect(find('/../staff')).toMatchObject({ kind: 'NONE' });
 });
 
-it('the path field takes the address of a shop’s page as it is pasted, with or without its origin and a preview’s token', () => {
+it('the path field accepts a pasted URL of a shop’s page, with or without origin and preview token', () => {
   for (const address of [
     '/hu/kapcsolat?x=1',
     `${location.origin}/hu/kapcsolat?x=1#top`,
@@ -40,7 +40,7 @@ it('the path field takes the address of a shop’s page as it is pasted, with or
   });
 });
 
-it('the path field refuses an address of no shop, one that no server reads, and quotes a long one by its beginning', () => {
+it('the path field refuses a URL outside every shop or one that no server can read, and shortens a long one', () => {
   for (const address of [
     `${location.origin}/staff`,
     'https://elsewhere.test/hu/kapcsolat',
@@ -60,7 +60,7 @@ it('the path field refuses an address of no shop, one that no server reads, and 
   });
 });
 
-it('the path field takes the page of another system that is listed for the shop, and no other', () => {
+it('the path field accepts only a page of another system that is listed for the shop', () => {
   expect(find('host:/kassza?x=1')).toEqual({ kind: 'PAGE', path: 'host:/kassza?x=1' });
   for (const other of ['host:/other', 'host://elsewhere.test/kassza', 'host:/kassza/2']) {
     expect(find(other)).toMatchObject({ kind: 'NONE' });
@@ -68,16 +68,16 @@ it('the path field takes the page of another system that is listed for the shop,
   expect(findPlace('host:/kassza', 'DE', { page, hostPages })).toMatchObject({ kind: 'NONE' });
 });
 
-it('the path field finds the page of a link with these words, also without diacritics', () => {
+it('the path field finds a linked page by its words, also without diacritics', () => {
   expect(find('szallit')).toEqual({ kind: 'PAGE', path: '/szallitas' });
 });
 
-it('the path field finds a part of the page by its name or its text', () => {
+it('the path field finds a part of the page by its name or text', () => {
   expect(find('Footer')).toEqual({ kind: 'PART', element: page.querySelector('footer') });
   expect(find('kave es')).toEqual({ kind: 'PART', element: page.querySelector('p') });
 });
 
-it('the path field says when nothing is found', () => {
+it('the path field reports when nothing is found', () => {
   expect(find('Glühwein')).toEqual({
     kind: 'NONE',
     message: 'No page, and no text on this page, matches “Glühwein”.',

@@ -23,7 +23,7 @@ function fakeWindow() {
   return { page: { navigation, location } as unknown as Window, navigate, go };
 }
 
-it('the frame history lets a link in a shop replace the page of the frame', () => {
+it('a link within a shop replaces the frame’s page instead of adding a history entry', () => {
   const { page, navigate, go } = fakeWindow();
   replaceOnNavigation(page, HOST_PAGES);
   replaceOnNavigation(page, HOST_PAGES);
@@ -34,7 +34,7 @@ it('the frame history lets a link in a shop replace the page of the frame', () =
   expect(go('/kassza?preview=token')).toBe(true);
 });
 
-it('the frame history leaves alone what replaces already, what sends a form, and what leads out of the shops', () => {
+it('the frame history ignores replacements, form posts and links out of the shops', () => {
   const { page, navigate, go } = fakeWindow();
   replaceOnNavigation(page, HOST_PAGES);
   expect(go('/hu', { navigationType: 'replace' })).toBe(false);
@@ -50,7 +50,7 @@ it('the frame history leaves alone what replaces already, what sends a form, and
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('the frame history adds an entry for a page that has replaced another, and keeps the entry of any other page', () => {
+it('the frame history adds an entry for a replaced page, and keeps the entry of any other', () => {
   const cameBy = (navigationType: string) =>
     ({ navigation: { activation: { navigationType } } }) as unknown as Window;
   expect(entryAfterLoad(cameBy('replace'))).toBe('ADD');

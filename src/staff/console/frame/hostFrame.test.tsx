@@ -65,7 +65,7 @@ async function openFrame() {
   return { frame, asked, goTo, onNavigate, steps, say };
 }
 
-it('the host frame takes what a listed page of another origin says of itself, and that it is unloaded', async () => {
+it('the host frame accepts the view and unload messages of a listed page at another origin', async () => {
   const { steps, say, onNavigate } = await openFrame();
   say(ANSWER);
   const view = { site: 'DE', path: `host:${PAGE}`, at: WINTER, group: null };
@@ -78,7 +78,7 @@ it('the host frame takes what a listed page of another origin says of itself, an
   expect(steps().at(-1)).toEqual({ step: 'GONE' });
 });
 
-it('the host frame says of a page that does not answer that it shows none, and of no page after it', async () => {
+it('the host frame reports a page without response as not previewed, and no later page', async () => {
   const { frame, asked, goTo, steps } = await openFrame();
   Object.defineProperty(frame, 'contentDocument', { value: null, configurable: true });
   vi.useFakeTimers();
@@ -107,7 +107,7 @@ it('the host frame says of a page that does not answer that it shows none, and o
   }
 });
 
-it('the host frame goes along to another listed page of that origin', async () => {
+it('the host frame follows a link to another listed page of that origin', async () => {
   const { say, onNavigate } = await openFrame();
   say(ANSWER);
   say({ ...ANSWER, address: `${HOST}/versand?art=1&preview=token` });
@@ -140,7 +140,7 @@ it.each([
   ],
   ['something else', { type: FRAME_ANSWER, address: 7 }, HOST, undefined],
   ['a view that is none', { ...ANSWER, view: { at: 1, group: null } }, HOST, undefined],
-])('the host frame leaves aside what %s says', async (_, data, origin, from) => {
+])('the host frame ignores messages of %s', async (_, data, origin, from) => {
   const { steps, say, onNavigate } = await openFrame();
   const before = steps().length;
   say(data, origin, from);

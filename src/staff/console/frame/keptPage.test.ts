@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a page gets the address of another view, in its links and forms too, and states that view', () => {
+it('a kept page gets the URL of another view, also in its links and forms, and states that view', () => {
   moveTo(document, '/de?preview=new.2-b', VIEW);
   expect(location.href).toMatch(/\/de\?preview=new\.2-b#end$/);
   expect(history.state).toEqual({ kept: true });
@@ -31,7 +31,7 @@ it('a page gets the address of another view, in its links and forms too, and sta
   expect(JSON.parse(bar?.getAttribute('data-preview-view') ?? '')).toEqual(VIEW);
 });
 
-it('the app’s router does not notice the new address', () => {
+it('the app’s router does not notice the new URL', () => {
   const replaceState = vi.fn<History['replaceState']>();
   history.replaceState = replaceState;
   moveTo(document, '/de?preview=new.2-b', VIEW);
@@ -48,14 +48,14 @@ it.each([
     },
   ],
   ['does nothing', () => {}],
-])('a page stays as it was where the browser %s at another address', (_what, refuse) => {
+])('a page stays unchanged if the browser %s at another URL', (_what, refuse) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(History.prototype, 'replaceState').mockImplementation(refuse);
   expect(moveTo(document, '/de?preview=new.2-b', VIEW)).toBe(false);
   expect(document.body.innerHTML).toBe(PAGE.replaceAll('&preview', '&amp;preview'));
 });
 
-it('a page may stay for another view of its own address alone, and only one that names its content', () => {
+it('a page can be kept only for another view of its own URL, and only if it names its content', () => {
   expect(keepableContent(document, '/de?preview=new.2-b')).toBe('abc');
   expect(keepableContent(document, '/at?preview=new.2-b')).toBeUndefined();
   expect(keepableContent(document, '/de?q=1&preview=new.2-b')).toBeUndefined();
@@ -65,13 +65,13 @@ it('a page may stay for another view of its own address alone, and only one that
   expect(keepableContent(document, '/de?preview=new.2-b')).toBeUndefined();
 });
 
-it('a page that is still loading does not stay', () => {
+it('a page that is still loading is not kept', () => {
   Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
   expect(keepableContent(document, '/de?preview=new.2-b')).toBeUndefined();
   Reflect.deleteProperty(document, 'readyState');
 });
 
-it.each(['click', 'input'])('a page that has had an event of %s does not stay', (event) => {
+it.each(['click', 'input'])('a page that has received a %s event is not kept', (event) => {
   const page = new DOMParser().parseFromString(PAGE, 'text/html');
   watchUse(page);
   page.querySelector('input')?.dispatchEvent(new Event(event, { bubbles: true }));
@@ -81,7 +81,7 @@ it.each(['click', 'input'])('a page that has had an event of %s does not stay', 
 const wanted = new AbortController().signal;
 const answerWith = (answer: Response) => vi.stubGlobal('fetch', async () => answer);
 
-it('the content of a page is known from the server’s statement alone', async () => {
+it('a page’s content is known only from the server’s statement', async () => {
   answerWith(Response.json({ content: 'abc', view: VIEW }));
   expect(await askContent('/de?preview=new.2-b', wanted)).toEqual({ content: 'abc', view: VIEW });
   answerWith(new Response('<p>', { headers: { 'content-type': 'text/html' } }));
@@ -90,14 +90,14 @@ it('the content of a page is known from the server’s statement alone', async (
   expect(await askContent('/de?preview=new.2-b', wanted)).toBeUndefined();
 });
 
-it('a server that does not answer makes no content known', async () => {
+it('a server that does not respond makes no content known', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await askContent('/de?preview=new.2-b', wanted)).toBeUndefined();
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('a question that is dropped has no answer, and no warning', async () => {
+it('a cancelled query has no response, and logs no warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const dropped = new AbortController();
   vi.stubGlobal(
@@ -113,7 +113,7 @@ it('a question that is dropped has no answer, and no warning', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('a page stays where the server says that it is the same, unless the question is dropped', async () => {
+it('a page is kept if the server reports the same content, unless the query is cancelled', async () => {
   const frame = document.createElement('iframe');
   Object.defineProperty(frame, 'contentDocument', { value: document });
   const ask = vi.fn<() => Promise<Response>>(async () =>

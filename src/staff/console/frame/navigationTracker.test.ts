@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createNavigationTracker } from './navigationTracker.ts';
 
-test('a page that arrives after its pane has navigated the frame does not count as navigation by a person', () => {
+test('a page that arrives after its pane has navigated does not count as a person’s navigation', () => {
   const navigation = createNavigationTracker();
   navigation.start('/de');
   navigation.start('/hu');
@@ -10,7 +10,7 @@ test('a page that arrives after its pane has navigated the frame does not count 
   expect(navigation.arrive('/hu')).toBe('SENT');
 });
 
-test('going back to an address that the pane had navigated to counts as navigation by a person', () => {
+test('going back to a URL of the pane’s own navigation counts as a person’s navigation', () => {
   const navigation = createNavigationTracker();
   navigation.start('/de');
   navigation.start('/hu');

@@ -102,7 +102,7 @@ it('the shop frame keeps the shop that is selected while the first page is pendi
   expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' }, 'KEEP');
 });
 
-it('navigates again to the frame’s current page while another is pending', async () => {
+it('the shop frame navigates again to its current page while another is pending', async () => {
   const { frame, asked, onNavigate, show } = await openFrame();
   const [german = ''] = asked;
   come(frame, german);
@@ -120,7 +120,7 @@ function lose(frame: HTMLIFrameElement) {
   fireEvent.load(frame);
 }
 
-it('navigates once more to a page that was lost, before it says so', async () => {
+it('the shop frame navigates once more to a lost page before it reports it', async () => {
   const { frame, asked, onFault } = await openFrame();
   const [german = ''] = asked;
   lose(frame);
@@ -134,7 +134,7 @@ it('navigates once more to a page that was lost, before it says so', async () =>
   expect(asked).toHaveLength(2);
 });
 
-it('the shop frame is missing, and not on its way, once a page is lost again after another try', async () => {
+it('the shop frame reports a missing page, not a pending one, once the retry is lost too', async () => {
   const { frame, asked, onProgress } = await openFrame();
   lose(frame);
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -146,7 +146,7 @@ it('the shop frame is missing, and not on its way, once a page is lost again aft
   await waitFor(() => expect(onProgress).toHaveBeenLastCalledWith({ step: 'MISSING' }));
 });
 
-it('navigates once more to each page that is lost, also to one that had come before', async () => {
+it('the shop frame retries each lost page once, also one that had loaded before', async () => {
   const { frame, asked, onFault, show } = await openFrame();
   lose(frame);
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -159,7 +159,7 @@ it('navigates once more to each page that is lost, also to one that had come bef
   expect(onFault).not.toHaveBeenCalled();
 });
 
-it('the shop frame says that the roles do not include the shop, without a retry', async () => {
+it('the shop frame reports a shop outside the roles without a retry', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
@@ -179,7 +179,7 @@ it('the shop frame says that the roles do not include the shop, without a retry'
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('the shop frame shows a page of another system that is listed, and of another one says that it is not', async () => {
+it('the shop frame shows a listed page of another system, and reports an unlisted one', async () => {
   const pages = [{ site: 'DE', path: '/checkout.html' }] as const;
   const frameOf = (path: string) => {
     const pane = paneOf('DE');
@@ -211,7 +211,7 @@ it('the shop frame shows a page of another system that is listed, and of another
   ).toBeTruthy();
 });
 
-it('the shop frame shows the whole width of a page as a miniature in a pane that is narrower than the window', async () => {
+it('the shop frame scales down a page in a pane that is narrower than the window', async () => {
   vi.stubGlobal('innerWidth', 1440);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
   vi.stubGlobal(

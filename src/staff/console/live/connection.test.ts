@@ -21,7 +21,7 @@ const refused = (status: number) =>
 it.each([
   ['no answer', () => Promise.reject(new TypeError('no network'))],
   ['a fault of the server', () => refused(502)],
-])('of %s is away, and comes back by itself with the next answer', async (_, fail) => {
+])('the connection is away after %s, and recovers with the next response', async (_, fail) => {
   const { service, connection } = open();
   const answer = service.contentState;
   service.transitions = fail;
@@ -36,7 +36,7 @@ it.each([
   connection.close();
 });
 
-it('the connection is slow while a call takes long, until one is quick again', async () => {
+it('the connection is slow during a long call, until another one is quick', async () => {
   const { service, connection } = open();
   const answer = service.transitions;
   service.transitions = (site) =>
@@ -51,7 +51,7 @@ it('the connection is slow while a call takes long, until one is quick again', a
   expect(connection.state()).toBe('CONNECTED');
 });
 
-it('the connection reports an ended session, which is no fault of the connection', async () => {
+it('the connection reports an ended session, which is not a connection failure', async () => {
   const { service, connection, onSessionEnded } = open();
   service.shares = () => refused(401);
   await expect(connection.service.shares()).rejects.toThrow();
@@ -59,7 +59,7 @@ it('the connection reports an ended session, which is no fault of the connection
   expect(connection.state()).toBe('CONNECTED');
 });
 
-it('the connection checks the server when a page could not be loaded', async () => {
+it('the connection is checked when a page could not be loaded', async () => {
   const { connection } = open();
   connection.suspect();
   expect(connection.state()).toBe('AWAY');

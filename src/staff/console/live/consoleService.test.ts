@@ -26,7 +26,7 @@ const viewOf = (site: PreviewView['site'], at: string | null = AT) => ({ site, a
 describe('tokens of panes', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('panes of several shops go to another instant with one call', async () => {
+  it('panes of several shops move to another instant with one call', async () => {
     const asked = startServer();
     const service = createConsoleService(() => NOW_MS);
     await Promise.all(SITES.map((site) => service.viewToken(viewOf(site, null))));
@@ -38,7 +38,7 @@ describe('tokens of panes', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('a shop that no token was granted for asks for its own, and is refused by itself', async () => {
+  it('a shop without a granted token requests its own, and is refused separately', async () => {
     const asked = startServer(['DE', 'AT']);
     const service = createConsoleService(() => NOW_MS);
     await service.viewToken(viewOf('DE'));
@@ -46,7 +46,7 @@ describe('tokens of panes', () => {
     expect(asked).toEqual(['DE', 'PL']);
   });
 
-  it('a refused call of one shop fails no other shop', async () => {
+  it('a refused call of one shop does not affect other shops', async () => {
     const permitted = ['DE', 'AT'];
     startServer(permitted);
     const service = createConsoleService(() => NOW_MS);

@@ -18,7 +18,7 @@ const answerOf = (now: number, version: number, next: number | null): ContentSta
 });
 
 describe('a page that shows now', () => {
-  it('a page that shows now is current as of its arrival, and then as of each check without a change', () => {
+  it('a page that shows now is current as of its arrival, and then of each check without a change', () => {
     expect(knownUntilMs(CAME, undefined)).toBe(CAME);
     const one = freshAfter({}, answerOf(CAME, 7, null), CAME);
     const two = freshAfter(one, answerOf(CAME + MINUTE, 7, null), CAME + MINUTE);
@@ -26,7 +26,7 @@ describe('a page that shows now', () => {
     expect(isOutdated(CAME, two.DE)).toBe(false);
   });
 
-  it('a page that shows now is out of date once something was published, and its time stops', () => {
+  it('a page that shows now is stale after a publication, and its time stops', () => {
     const one = freshAfter({}, answerOf(CAME, 7, null), CAME);
     const two = freshAfter(one, answerOf(CAME + MINUTE, 8, null), CAME + MINUTE);
     expect(isOutdated(CAME, two.DE)).toBe(true);
@@ -35,7 +35,7 @@ describe('a page that shows now', () => {
     expect(isOutdated(CAME + 2 * MINUTE, two.DE)).toBe(false);
   });
 
-  it('a page that shows now is out of date from the instant of a scheduled change on, also where the clocks differ', () => {
+  it('a page that shows now is stale from a scheduled change on, even if the clocks differ', () => {
     const behind = 5 * MINUTE;
     const due = CAME + MINUTE / 2;
     const one = freshAfter({}, answerOf(CAME - behind, 7, due - behind), CAME);

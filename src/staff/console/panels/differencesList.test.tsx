@@ -37,7 +37,7 @@ it.each([
   [[], 'The two pages are the same.'],
   [[ADDED], '1 difference'],
   [[ADDED, ADDED], '2 differences'],
-])('the differences list says how much differs', (differences, words) => {
+])('the differences list shows the number of differences', (differences, words) => {
   open(differences);
   expect(screen.getByRole('status').textContent).toBe(words);
 });
@@ -48,7 +48,7 @@ it('the differences list shows the selected difference', async () => {
   expect(onShow).toHaveBeenCalledWith(ADDED);
 });
 
-it('the differences list lists for each further pane what differs from the first one', () => {
+it('the differences list shows the differences of each further pane from the first', () => {
   const pane = { id: 'c', site: 'TR' as const, name: 'Pane 3: TR', page: undefined };
   open([ADDED], [{ pane, base: BASE, differences: [] }]);
   expect(screen.getByRole('region', { name: 'Pane 2: HU' }).textContent).toContain('1 difference');

@@ -35,13 +35,13 @@ function open(at: string, transitions: LoadedTransitions = { status: 'success', 
 }
 
 describe('the timeline', () => {
-  it('steps by days of the shop’s calendar across the end of summer time', async () => {
+  it('the timeline steps by days of the shop’s calendar across the end of summer time', async () => {
     const { step, onAt } = open('2026-10-23T22:30:00.000Z');
     step(2);
     await waitFor(() => expect(onAt).toHaveBeenCalledExactlyOnceWith('2026-10-25T23:30:00.000Z'));
   });
 
-  it('the timeline says which day it shows and what changes on it', () => {
+  it('the timeline names the shown day and its changes', () => {
     const { slider } = open('2026-12-01T10:00:00.000Z');
     expect(screen.getByText('Tue 1 Dec 2026 · Footer changes')).toBeTruthy();
     expect(slider.getAttribute('aria-valuetext')).toBe('Tue 1 Dec 2026, 11:00 CET. Footer changes');
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     expect(screen.getByTitle('Today, Tue 20 Oct 2026')).toBeTruthy();
   });
 
-  it('names the months, and says what begins and what ends', () => {
+  it('the timeline names the months, and what begins and ends', () => {
     const end: ContentTransition = { ...CHANGE, at: '2026-12-26T23:00:00.000Z', what: 'ENDS' };
     open('2026-10-20T12:00:00.000Z', { status: 'success', data: [CHANGE, end] });
     for (const month of ['Nov 2026', 'Dec', 'Jan 2027']) {
@@ -64,7 +64,7 @@ describe('the timeline', () => {
     );
   });
 
-  it('the timeline says when the changes could not be loaded, and retries on request', async () => {
+  it('the timeline reports changes that could not be loaded, and retries on request', async () => {
     const { onRetry } = open('2026-10-20T12:00:00.000Z', {
       status: 'error',
       data: undefined,

@@ -27,7 +27,7 @@ function open(transitions: LoadedTransitions, at = SUMMER) {
   return { onGo, onRetry, onClose, user: userEvent.setup() };
 }
 
-it('the changes list lists changes in words, in the shop’s time zone, and marks the shown instant', () => {
+it('the list of changes describes each one in the shop’s time zone, and marks the shown instant', () => {
   const group = { test: 'footer', group: 'B' };
   open({ status: 'success', data: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
   const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
@@ -37,13 +37,13 @@ it('the changes list lists changes in words, in the shop’s time zone, and mark
   expect(second?.hasAttribute('aria-current')).toBe(false);
 });
 
-it('the changes list goes to the selected change', async () => {
+it('the list of changes goes to the selected one', async () => {
   const { onGo, user } = open({ status: 'success', data: [change(SUMMER), change(AUTUMN)] });
   await user.click(within(screen.getByRole('list')).getAllByRole('button')[1] ?? document.body);
   expect(onGo).toHaveBeenCalledWith(AUTUMN);
 });
 
-it('the changes list says that there are none, that they are loading, or that they could not be loaded', async () => {
+it('the list of changes reports that it is empty, loading or failed', async () => {
   open({ status: 'success', data: [] });
   expect(screen.getByText('No known changes of this shop’s content.')).toBeTruthy();
   open({ status: 'pending', data: undefined });
@@ -53,7 +53,7 @@ it('the changes list says that there are none, that they are loading, or that th
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('the changes list is closed by its button', async () => {
+it('the list of changes is closed by its button', async () => {
   const { onClose, user } = open({ status: 'success', data: [] });
   await user.click(screen.getByRole('button', { name: 'Close the list of changes' }));
   expect(onClose).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the console says that the server cannot be reached, and retries until it can', async () => {
+it('the console reports an unreachable server, and retries until it responds', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   render(<RequireStaffSession renderInside={() => null} />);
   await act(() => vi.advanceTimersByTimeAsync(100));

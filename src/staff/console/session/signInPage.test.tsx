@@ -17,7 +17,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
 }
 
-it('the sign in page signs in by name and password, by the Enter key', async () => {
+it('the sign-in page signs in by name and password on Enter', async () => {
   const { signIn, onSignedIn, user } = open('SUCCESS');
   await fill(user);
   expect(signIn).toHaveBeenCalledWith('anna', 'secret', '');
@@ -30,7 +30,7 @@ it.each([
   ['COOKIES_REFUSED', 'Please allow cookies for this site and try again.'],
   ['UNAVAILABLE', 'The server cannot be reached at the moment. Please try again.'],
 ] as const)(
-  'the sign in page shows the message for %s, and keeps the input',
+  'the sign-in page shows the message for %s, and keeps the input',
   async (result, text) => {
     const { onSignedIn, user } = open(result);
     await fill(user);
@@ -40,18 +40,18 @@ it.each([
   },
 );
 
-it('the sign in page makes no call without a name or a password', async () => {
+it('the sign-in page makes no call without a name or a password', async () => {
   const { signIn, user } = open('SUCCESS');
   await user.type(screen.getByLabelText(/^Name/), 'anna{Enter}');
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('the sign in page says why a new sign-in is required', () => {
+it('the sign-in page explains why a new sign-in is required', () => {
   open('SUCCESS', 'Your session has ended.');
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
 });
 
-it('the sign in page requests the code of the second step after the right password, and says when it is wrong', async () => {
+it('the sign-in page requests the second step’s code after the right password, and reports a wrong one', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const signIn = async (_name: string, password: string, code: string) => {
@@ -72,7 +72,7 @@ it('the sign in page requests the code of the second step after the right passwo
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-it('the sign in page signs in by a passkey alone, and shows no message when the person cancels', async () => {
+it('the sign-in page signs in by a passkey alone, and shows no message when the person cancels', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const results = ['CANCELLED', 'PASSKEY_UNKNOWN', 'SUCCESS'] as const;
@@ -93,12 +93,12 @@ it('the sign in page signs in by a passkey alone, and shows no message when the 
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-it('the sign in page offers no passkey where the browser has none', () => {
+it('the sign-in page offers no passkey if the browser has no support', () => {
   open('SUCCESS');
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-it('the sign in page leads to the single sign-on and back to the page where one is, where there is one', async () => {
+it('the sign-in page leads to single sign-on and back to the current page if it is configured', async () => {
   history.replaceState(null, '', '/staff/people?q=a');
   render(
     <SignInPage
@@ -117,7 +117,7 @@ it('the sign in page leads to the single sign-on and back to the page where one 
   expect(screen.queryByText(/only for the break-glass account/)).toBeNull();
 });
 
-it('the sign in page says whom the form is for where single sign-on is required', async () => {
+it('the sign-in page explains for whom the form is if single sign-on is required', async () => {
   render(
     <SignInPage
       signIn={async () => 'SUCCESS'}
@@ -129,7 +129,7 @@ it('the sign in page says whom the form is for where single sign-on is required'
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
 });
 
-it('the sign in page offers no single sign-on where there is none, and says what came of one', () => {
+it('the sign-in page offers single sign-on only if it is configured, and reports its outcome', () => {
   render(<SignInPage signIn={async () => 'SUCCESS'} ssoNote="UNAVAILABLE" onSignedIn={vi.fn()} />);
   expect(screen.queryByRole('link', { name: 'Single sign-on' })).toBeNull();
   expect(screen.getByText(/Sign in with your password, or try again later/)).toBeTruthy();

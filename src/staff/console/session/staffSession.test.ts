@@ -9,7 +9,7 @@ const answering = (status: number, headers: Record<string, string> = {}) =>
     Response.json({ status: 'UNAUTHORIZED' }, { status, headers }),
   );
 
-it('the sign-in tells a wrong password from a pause after many of them', async () => {
+it('the sign-in distinguishes a wrong password from a pause after many of them', async () => {
   answering(401);
   expect(await signIn('anna', 'wrong', '')).toBe('UNAUTHORIZED');
   answering(401, { 'retry-after': '60' });

@@ -60,7 +60,7 @@ function device(saved?: unknown, aside?: unknown) {
 }
 
 describe('The console’s state', () => {
-  test('The console’s state is restored from an earlier visit', async () => {
+  test('the console’s state is restored from an earlier visit', async () => {
     const computer = device();
     const first = await computer.open('a');
     expect(first.restoration()).toBe('FIRST_VISIT');
@@ -70,7 +70,7 @@ describe('The console’s state', () => {
     expect(later.state().areChangesShown).toBe(true);
   });
 
-  test('The console’s state loses nothing to a change that comes before it is read, as the desk of an address does', async () => {
+  test('the console’s state keeps a change made before it is read, such as the desk of a URL', async () => {
     const desks = [{ name: 'Friday', workspace: FIRST_STATE.workspace }];
     const computer = device(writeSaved({ ...FIRST_STATE, desks }));
     const other = await computer.open('b');
@@ -85,7 +85,7 @@ describe('The console’s state', () => {
     expect(computer.kept.saved).toMatchObject({ state: both });
   });
 
-  test('The console’s state has a change of its own, and what another tab has changed while it was read', async () => {
+  test('the console’s state merges its own change with another tab’s change made during the read', async () => {
     const computer = device(writeSaved(FIRST_STATE));
     const other = await computer.open('b');
     const { store, isRead } = computer.start('a');
@@ -125,7 +125,7 @@ describe('The console’s state', () => {
       },
     ],
   ])(
-    'The console’s state that is %s is put aside, and the console starts with the first state',
+    'a console’s state that is %s is set aside, and the console starts with the initial state',
     async (_, broken) => {
       const computer = device(broken);
       const store = await computer.open('a');
@@ -135,7 +135,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('The console’s state works without storage where the device refuses it', async () => {
+  test('the console’s state works without storage if the device refuses it', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const storage: StateStorage = {
@@ -154,7 +154,7 @@ describe('The console’s state', () => {
     warn.mockRestore();
   });
 
-  test('The console’s state is synchronized between tabs', async () => {
+  test('the console’s state is synchronised between tabs', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     const listener = vi.fn<() => void>();
@@ -172,7 +172,7 @@ describe('The console’s state', () => {
     ['a', 'b'],
     ['b', 'a'],
   ])(
-    'The console’s state has the concurrent changes of both tabs, in %s and %s and on the device',
+    'the console’s state has the concurrent changes of both tabs, in %s and %s and on the device',
     async (one, other) => {
       const computer = device();
       const [a, b] = [await computer.open(one), await computer.open(other)];
@@ -191,7 +191,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('The console’s state of the release before, which counted its changes, is restored', async () => {
+  test('the console’s state of the previous release, which counted its changes, is restored', async () => {
     const held = { revision: 7, tab: 'a', held: { a: 7 } };
     const computer = device({ version: 1, ...held, state: shown(FIRST_STATE) });
     const store = await computer.open('b');
@@ -199,7 +199,7 @@ describe('The console’s state', () => {
     expect(store.state().areChangesShown).toBe(true);
   });
 
-  test('The console’s state has each change once, also where an earlier write failed', async () => {
+  test('the console’s state applies each change once, even after a failed write', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const computer = device();
     const store = await computer.open('a');
@@ -220,7 +220,7 @@ describe('The console’s state', () => {
     warn.mockRestore();
   });
 
-  test('The console’s state that a newer release had put aside is restored after a rollback, and that release’s own is put aside', async () => {
+  test('the console’s state that a newer release set aside is restored after a rollback', async () => {
     const newer = { version: 2, revision: 9, state: {} };
     const computer = device(newer, writeSaved(shown(FIRST_STATE)));
     const store = await computer.open('a');
@@ -230,7 +230,7 @@ describe('The console’s state', () => {
     expect((await computer.open('b')).state().areChangesShown).toBe(true);
   });
 
-  test('The console’s state works without storage, and reports it, where the device never answers', async () => {
+  test('the console’s state works without storage, and reports it, if the device never responds', async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const silence = () => new Promise<never>(() => {});
@@ -256,7 +256,7 @@ describe('The console’s state', () => {
     ['never answers', () => new Promise<never>(() => {})],
     ['refuses', () => Promise.reject(new Error('refused'))],
   ])(
-    'The console’s state is reported as not stored where the device %s a write, until a write succeeds',
+    'the console’s state is reported as not stored if the device %s a write, until a write succeeds',
     async (_, failingWrite) => {
       vi.useFakeTimers();
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -287,7 +287,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('The console’s state is not reverted by a concurrent change in another tab that changes no value', async () => {
+  test('the console’s state is not reverted by a concurrent change in another tab that changes no value', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     a.change(shown);
@@ -297,7 +297,7 @@ describe('The console’s state', () => {
     expect(b.state().areChangesShown).toBe(true);
   });
 
-  test('The console’s state changed by a tab that opened later is adopted by earlier tabs', async () => {
+  test('the console’s state changed by a newer tab is adopted by older tabs', async () => {
     const computer = device();
     const a = await computer.open('a');
     for (let count = 0; count < 5; count += 1) a.change(count % 2 ? hidden : shown);
@@ -307,7 +307,7 @@ describe('The console’s state', () => {
     expect(a.state().areChangesShown).toBe(false);
   });
 
-  test('The console’s state is not changed by an invalid message of another release', async () => {
+  test('the console’s state is not changed by an invalid message of another release', async () => {
     const computer = device();
     const a = await computer.open('a');
     const stranger = await computer.open('b');
@@ -318,7 +318,7 @@ describe('The console’s state', () => {
 });
 
 describe('A desk', () => {
-  test('A desk is read back as it was written, for any layout', () => {
+  test('a desk of any layout is parsed into the same desk that was stored', () => {
     const pane = (id: string) => ({
       id,
       view: { site: 'HU', path: '/contact?x=1', at: '2026-07-02T22:05:00Z', group: null } as const,
@@ -333,7 +333,7 @@ describe('A desk', () => {
 });
 
 describe('Recent instants', () => {
-  test('Recent instants are stored once each, the newest first, up to a limit', () => {
+  test('recent instants are stored once each, newest first, up to a limit', () => {
     const instants = Array.from(
       { length: 20 },
       (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}T00:00:00Z`,

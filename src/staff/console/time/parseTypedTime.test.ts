@@ -32,7 +32,7 @@ describe('a time that staff type', () => {
     ['mon 8', '2026-11-23T07:00:00.000Z'],
     ['tomorrow 18', '2026-11-23T17:00:00.000Z'],
   ])(
-    '%s is by the shop’s clock, from midnight on where no time of day is said',
+    'the typed time %s uses the shop’s clock, and starts at midnight without a time of day',
     (typed, instant) => {
       expect(at(typed)).toBe(instant);
     },
@@ -45,25 +45,25 @@ describe('a time that staff type', () => {
     ['+30m', '2026-11-22T09:30:00.000Z', '2026-11-22T10:00:00.000Z'],
     ['+1w', '2026-11-22T09:30:00.000Z', '2026-11-29T09:30:00.000Z'],
     ['+1mo', '2027-01-31T09:30:00.000Z', '2027-02-28T09:30:00.000Z'],
-  ])('%s counts days by the calendar from %s', (typed, shown, instant) => {
+  ])('the typed time %s counts calendar days from %s', (typed, shown, instant) => {
     expect(at(typed, shown)).toBe(instant);
   });
 
-  it('a time that staff type counts “in 2 weeks” from now, whatever time the pane shows', () => {
+  it('a typed “in 2 weeks” counts from now, whatever time the pane shows', () => {
     const shown = '2026-12-01T00:00:00.000Z';
     expect(at('in 2 weeks', shown)).toBe('2026-12-06T09:30:00.000Z');
     expect(at('in 3 hours', shown)).toBe('2026-11-22T12:30:00.000Z');
     expect(at('in 1 month', shown)).toBe('2026-12-22T09:30:00.000Z');
   });
 
-  it('a time that staff type may be now, or a change of this shop or another', () => {
+  it('a typed time can be now, or a change of this shop or another', () => {
     expect(read(' Now ')).toEqual({ kind: 'NOW' });
     expect(read('next')).toEqual({ kind: 'CHANGE', step: 1, site: undefined });
     expect(read('next PL')).toEqual({ kind: 'CHANGE', step: 1, site: 'PL' });
     expect(read('last ch_fr')).toEqual({ kind: 'CHANGE', step: -1, site: 'CH_FR' });
   });
 
-  it('a time that staff type is in the repeated hour the occurrence of the named zone, else the first', () => {
+  it('a typed time in the repeated hour is the occurrence of the named zone, else the first', () => {
     expect(at('25.10.2026 02:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(at('25.10.2026 02:30 CET')).toBe('2026-10-25T01:30:00.000Z');
     expect(at('25.10.2026 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
@@ -74,18 +74,21 @@ describe('a time that staff type', () => {
     ['24.12.2026 10:00 GMT+3', '2026-12-24T07:00:00.000Z'],
     ['1.7.2026 10:00 +01:00', '2026-07-01T09:00:00.000Z'],
     ['mon utc', '2026-11-23T00:00:00.000Z'],
-  ])('%s is by the clock of its zone, which the shop’s own never shows', (typed, instant) => {
-    expect(at(typed)).toBe(instant);
-  });
+  ])(
+    'the typed time %s uses the clock of its zone, which is never the shop’s',
+    (typed, instant) => {
+      expect(at(typed)).toBe(instant);
+    },
+  );
 
-  it('a time that staff type is by the shop’s clock with the name of its zone, also that of the other half of the year', () => {
+  it('a typed time with the shop’s zone name uses the shop’s clock, even with the other season’s name', () => {
     expect(at('1.7.2026 10:00 CET')).toBe('2026-07-01T08:00:00.000Z');
     expect(at('24.12.2026 10:00 CEST')).toBe('2026-12-24T09:00:00.000Z');
     const inIstanbul = at('24.12.2026 10:00 CET', undefined, 'Europe/Istanbul');
     expect(inIstanbul).toBe('2026-12-24T09:00:00.000Z');
   });
 
-  it('a time that staff type is in a skipped hour the time after it, with a note', () => {
+  it('a typed time in a skipped hour is the time after it, with a note', () => {
     expect(read('28.3.2027 02:30')).toEqual({
       kind: 'AT',
       at: '2027-03-28T01:00:00.000Z',
@@ -94,7 +97,7 @@ describe('a time that staff type', () => {
   });
 
   it.each(['2026-10-25T01:30:00.000Z', '2026-07-01T10:05:00.000Z', '2099-12-31T22:59:00.000Z'])(
-    'a time that staff type is read as %s from the console’s own format',
+    'the typed time in the console’s own format is read as %s',
     (instant) => {
       expect(at(writeInstant(instant, BERLIN))).toBe(instant);
       expect(at(writeInstant(instant, 'Europe/Istanbul'), instant, 'Europe/Istanbul')).toBe(
@@ -117,19 +120,19 @@ describe('a time that staff type', () => {
     ['1.1.2101', /from 2000 to 2100/],
     ['25:00', /not a time of day/],
     ['next XX', /no shop XX/],
-  ])('%j is refused in words', (typed, message) => {
+  ])('the typed time %j is refused with a message', (typed, message) => {
     expect(read(typed)).toEqual({ kind: 'FAULT', message: expect.stringMatching(message) });
   });
 });
 
-describe('a distance says in words from where it counts', () => {
+describe('a relative time states from where it counts', () => {
   it.each([
     ['+2w', '2 weeks after the time shown'],
     ['-1h', '1 hour before the time shown'],
     ['+1mo', '1 month after the time shown'],
     ['in 2 weeks', '2 weeks from now'],
     ['in 1 day', '1 day from now'],
-  ])('%j is %s', (typed, distance) => {
+  ])('the typed time %j is %s', (typed, distance) => {
     const shownMs = Date.parse('2026-12-01T00:00:00Z');
     expect(parseTypedTime(typed, { shownMs, nowMs: NOW_MS, timeZone: BERLIN })).toMatchObject({
       kind: 'AT',

@@ -10,7 +10,7 @@ const shop = (nextMs: number | undefined, changedMs?: number) => ({
   nextMs,
 });
 
-it('the watch finds the earliest change, with every shop that has it at that instant', () => {
+it('the watch finds the earliest change, with every shop that changes at that instant', () => {
   const freshness: Freshness = {
     DE: shop(9_000),
     TR: shop(5_000),
@@ -21,7 +21,7 @@ it('the watch finds the earliest change, with every shop that has it at that ins
   expect(nextTransition({ HU: shop(undefined) })).toBeUndefined();
 });
 
-it('the watch names the shops that have changed since, and not those that are new in the answer', () => {
+it('the watch names the shops that have changed since, and not those that are new in the response', () => {
   const before: Freshness = { DE: shop(5, 1), TR: shop(5) };
   const after: Freshness = { DE: shop(9, 1), TR: shop(9, 5), HU: shop(9, 5) };
   expect(changedShops(before, after)).toEqual(['TR']);
@@ -32,6 +32,6 @@ it.each([
   [59_000, '00:00:59'],
   [59_999, '00:01:00'],
   [-5, '00:00:00'],
-])('the watch writes %d ms as %s', (left, words) => {
+])('the watch formats %d ms as %s', (left, words) => {
   expect(writeCountdown(left)).toBe(words);
 });

@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('notifies by the service worker, where the constructor is refused', async () => {
+it('the console notifies by the service worker if the constructor is refused', async () => {
   stubBrowser('granted', { active: {}, showNotification: shown });
   made.mockImplementation(() => {
     throw new TypeError('Illegal constructor');
@@ -43,7 +43,7 @@ it('notifies by the service worker, where the constructor is refused', async () 
 });
 
 it.each([undefined, { showNotification: shown }])(
-  'notifies by the page while no worker is active',
+  'the console notifies by the page while no worker is active',
   async (registration) => {
     stubBrowser('granted', registration);
     await notify('Türkiye has changed', 'Footer changes', 'TR 1');

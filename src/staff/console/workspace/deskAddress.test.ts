@@ -18,13 +18,13 @@ const VIEW: PaneView = {
   group: { test: 'footer', group: 'B' },
 };
 
-it('the address of a desk names what its focused pane shows, and can be read back', () => {
+it('the URL of a desk names the view of its focused pane, and can be parsed again', () => {
   const address = addressOf(deskOfView(VIEW, 'a'));
   expect(address).toContain('?site=HU&at=2027-01-31T23:00:00.000Z&path=/kapcsolat');
   expect(viewOfAddress(address)).toEqual(VIEW);
 });
 
-it('the address carries the change set that a pane is shown with, in both kinds of address', () => {
+it('the URL contains a pane’s change set in both formats', () => {
   const view = { ...VIEW, changeSet: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12' };
   const desk = deskOfView(view, 'a');
   expect(viewOfAddress(addressOf(desk))).toEqual(view);
@@ -32,13 +32,13 @@ it('the address carries the change set that a pane is shown with, in both kinds 
   expect(viewOfAddress('?site=HU&changeSet=christmas')).not.toHaveProperty('changeSet');
 });
 
-it('the address that was typed by hand needs only a shop', () => {
+it('a hand-typed URL needs only a shop', () => {
   expect(viewOfAddress('?site=hu')).toEqual({ site: 'HU', path: '', at: null, group: null });
   expect(viewOfAddress('?site=XX')).toBeUndefined();
   expect(viewOfAddress('?site=HU&at=soon&path=//x/../y')).toMatchObject({ at: null, path: '' });
 });
 
-it('the address says what it names and the console cannot show', () => {
+it('the URL reports what it names and the console cannot show', () => {
   const faultOf = (query: string) => faultOfAddress(query, savedWorkspace);
   expect(faultOf('')).toBeUndefined();
   expect(faultOf(addressOf(deskOfView(VIEW, 'a')))).toBeUndefined();
@@ -56,7 +56,7 @@ it('the address says what it names and the console cannot show', () => {
   expect(faultOf('?desk=nonsense')).toMatch(/a desk/);
 });
 
-it('the address may share all panes, and one that cannot be read shares none', () => {
+it('the URL can share all panes, and an unreadable one shares none', () => {
   const desk = deskOfView({ ...VIEW, path: '/ő' }, 'a');
   expect(deskOfAddress(addressOfDesk(desk), savedWorkspace)).toEqual(desk);
   expect(deskOfAddress('?desk=nonsense', savedWorkspace)).toBeUndefined();

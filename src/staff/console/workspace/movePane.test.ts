@@ -24,14 +24,14 @@ function draw(layout: Layout): string {
   return layout.direction === 'ROW' ? `[${parts.join(' ')}]` : `(${parts.join(' / ')})`;
 }
 
-test('a pane that is dropped in the middle of another one changes places with it', () => {
+test('a pane dropped in the middle of another one swaps places with it', () => {
   const moved = dropPane(desk('abc'), 'a', { id: 'c', zone: 'PLACE' });
   expect(draw(moved.layout)).toBe('[c b a]');
   expect(moved.panes.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(moved.focusedId).toBe('a');
 });
 
-test('a pane that is dropped on a side is placed there, with half of the room', () => {
+test('a pane dropped on a side is placed there with half of the space', () => {
   const three = desk('abc');
   expect(draw(dropPane(three, 'a', { id: 'c', zone: 'RIGHT' }).layout)).toBe('[b c a]');
   expect(draw(dropPane(three, 'a', { id: 'c', zone: 'LEFT' }).layout)).toBe('[b a c]');
@@ -40,7 +40,7 @@ test('a pane that is dropped on a side is placed there, with half of the room', 
   expect(draw(dropPane(three, 'a', { id: 'c', zone: 'ABOVE' }).layout)).toBe('[b (a / c)]');
 });
 
-test('a pane goes to an edge of the desk, whose other panes keep their shares of the rest', () => {
+test('a pane moves to an edge of the desk, and the other panes keep their shares of the rest', () => {
   expect(draw(movePane(desk('ab'), 'b', 'BELOW').layout)).toBe('(a / b)');
   expect(draw(movePane(desk('abcd'), 'd', 'LEFT').layout)).toBe('[d ([a b] / c)]');
   const top = movePane(desk('abcd'), 'd', 'ABOVE');
@@ -49,14 +49,14 @@ test('a pane goes to an edge of the desk, whose other panes keep their shares of
   expect(shares.map(Math.round)).toEqual([33, 33, 33]);
 });
 
-test('the only pane, and one that is dropped on itself, stay', () => {
+test('the only pane, and one dropped on itself, stay', () => {
   const one = desk('a');
   expect(movePane(one, 'a', 'LEFT')).toBe(one);
   const two = desk('ab');
   expect(dropPane(two, 'a', { id: 'a', zone: 'RIGHT' })).toBe(two);
 });
 
-test('after any sequence of drops the desk is valid and all splits have unique ids', () => {
+test('a desk is valid and its splits have unique ids after any sequence of drops', () => {
   const step = fc.record({
     id: fc.constantFrom(...'abcdef'),
     at: fc.constantFrom(...'abcdef'),

@@ -38,7 +38,7 @@ const one = arrange([pane('a')]);
 const two = splitPane(one, { id: 'a', added: pane('b'), direction: 'ROW' });
 
 describe('The desk', () => {
-  test('The desk lays two panes side by side and nine in rows of three', () => {
+  test('the desk lays two panes side by side and nine in rows of three', () => {
     expect(draw(arrange([pane('a'), pane('b')]).layout)).toBe('[a b]');
     const [first, ...others] = [...'abcdefghi'].map(pane);
     if (first === undefined) throw new Error('there are nine');
@@ -48,7 +48,7 @@ describe('The desk', () => {
     );
   });
 
-  test('The desk splits the room of one pane and focuses the new one', () => {
+  test('the desk splits one pane’s space and focuses the new pane', () => {
     expect(draw(two.layout)).toBe('[a b]');
     expect(focusedPane(two)?.id).toBe('b');
     const below = splitPane(two, { id: 'a', added: pane('c'), direction: 'COLUMN' });
@@ -59,13 +59,13 @@ describe('The desk', () => {
     ]);
   });
 
-  test('The desk keeps panes of one row in one split, so that they are resized together', () => {
+  test('the desk keeps panes of one row in one split, so that they are resized together', () => {
     const three = splitPane(two, { id: 'b', added: pane('c'), direction: 'ROW' });
     expect(draw(three.layout)).toBe('[a b c]');
     expect(sharesOf(three.layout)).toEqual([[50, 25, 25]]);
   });
 
-  test('The desk gives the room of a closed pane to its neighbours and focuses one of them', () => {
+  test('the desk gives a closed pane’s space to its neighbours and focuses one of them', () => {
     const three = splitPane(two, { id: 'b', added: pane('c'), direction: 'ROW' });
     const left = closePane(three, 'c');
     expect(draw(left.layout)).toBe('[a b]');
@@ -73,19 +73,19 @@ describe('The desk', () => {
     expect(left.focusedId).toBe('b');
   });
 
-  test('The desk keeps its last pane, and ignores an unknown one', () => {
+  test('the desk keeps its last pane, and ignores an unknown one', () => {
     expect(closePane(one, 'a')).toBe(one);
     expect(closePane(two, 'x')).toBe(two);
   });
 
-  test('The desk adopts the shares of a resize, unless they are of another split', () => {
+  test('the desk adopts the shares of a resize, unless they belong to another split', () => {
     const id = two.layout.id;
     expect(sharesOf(resizeSplit(two, id, [70, 30]).layout)).toEqual([[70, 30]]);
     expect(sharesOf(resizeSplit(two, id, [70, 20, 10]).layout)).toEqual([[50, 50]]);
     expect(sharesOf(resizeSplit(two, 'other', [70, 30]).layout)).toEqual([[50, 50]]);
   });
 
-  test('The desk changes one pane or all of them', () => {
+  test('the desk changes one pane or all of them', () => {
     const wide = (each: Pane): Pane => ({ ...each, isChained: false });
     expect(changePanes(two, wide, 'a').panes.map(({ isChained }) => isChained)).toEqual([
       false,
@@ -94,7 +94,7 @@ describe('The desk', () => {
     expect(changePanes(two, wide).panes.map(({ isChained }) => isChained)).toEqual([false, false]);
   });
 
-  test('The desk has each pane once, after any splits, closes and resizes', () => {
+  test('the desk has each pane once after any splits, closes and resizes', () => {
     const steps = fc.array(
       fc.record({
         kind: fc.constantFrom('SPLIT', 'CLOSE', 'RESIZE'),
