@@ -34,7 +34,7 @@ test('an administrator without password, phone and single sign-on recovers acces
   if (!(app instanceof TOTP)) throw new Error('The address is not that of an app');
   await dialog.getByRole('textbox', { name: 'Code' }).fill(app.generate());
   await before.keyboard.press('Enter');
-  await before.getByRole('button', { name: 'I have kept them' }).click();
+  await before.getByRole('button', { name: 'I have saved them' }).click();
   await before.close();
   await server.stop();
 

@@ -196,7 +196,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await expect(desk.getByRole('combobox', { name: 'Change set' }).nth(2)).toHaveText(/Christmas/);
   await desk.getByRole('region', { name: /^Pane 3: .*, with a change set$/ }).waitFor();
   await desk.keyboard.press('Alt+s');
-  await desk.getByRole('button', { name: 'Make a link' }).press('Enter');
+  await desk.getByRole('button', { name: 'Create a link' }).press('Enter');
   const shared = (await desk.getByText(/\?preview=/).textContent()) ?? '';
   const sharedPage = async () => {
     const answer = await fetch(shared);

@@ -84,7 +84,7 @@ test('a preview link is shared, opened without signing in, and revoked', async (
   await page.keyboard.press('Alt+s');
   const dialog = page.getByRole('dialog', { name: 'Share this view' });
   await dialog.getByRole('combobox', { name: 'Valid for' }).selectOption({ label: '7 days' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const address = (await dialog.locator('code').textContent()) ?? '';
 
   const guest = await browser.newContext();

@@ -186,7 +186,7 @@ test('a saved desk and changed shortcuts are there on the next visit', async ({ 
   await page.keyboard.press('Alt+2');
   await page.keyboard.press('Alt+o');
   const desks = page.getByRole('dialog', { name: 'Desks' });
-  await desks.getByLabel('Keep this desk as').fill('Before Friday');
+  await desks.getByLabel('Save this desk as').fill('Before Friday');
   await page.keyboard.press('Enter');
   await expect(desks.getByRole('button', { name: 'Before Friday', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

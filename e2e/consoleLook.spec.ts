@@ -180,7 +180,7 @@ test('text buttons align with the edge of their column', async ({ page, shop }) 
   );
   await page.goto('/staff/audit');
   await expectAligned(
-    page.getByRole('button', { name: /^Save all/ }),
+    page.getByRole('button', { name: /^Download all/ }),
     page.getByRole('heading', { name: 'Audit' }),
   );
   await page.goto('/staff/changes');

@@ -158,7 +158,7 @@ test('the console offers its installation once when the browser allows it', asyn
   await expect(button).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('install the');
-  await expect(page.getByRole('dialog')).toContainText('The browser does not offer it here');
+  await expect(page.getByRole('dialog')).toContainText('Not available here');
   await page.keyboard.press('Escape');
   // Journeys have private windows, to which no browser offers it.
   await page.evaluate(() => {
@@ -182,7 +182,7 @@ test('saving a desk requests persistent storage from the browser', async ({ page
   await openConsole(page, shop);
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
   await page.keyboard.press('Alt+o');
-  await page.getByLabel('Keep this desk as').fill('Friday');
+  await page.getByLabel('Save this desk as').fill('Friday');
   expect(await asked()).toBe(0);
   await page.keyboard.press('Enter');
   await expect.poll(asked).toBe(1);

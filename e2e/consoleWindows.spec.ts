@@ -104,7 +104,7 @@ test('a copied URL shares all panes, and a saved desk opens in a window of its o
   await other.close();
 
   await page.keyboard.press('Alt+o');
-  await page.getByLabel('Keep this desk as').fill('Poland');
+  await page.getByLabel('Save this desk as').fill('Poland');
   await page.keyboard.press('Enter');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open in a window of its own' }).click();

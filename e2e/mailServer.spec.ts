@@ -177,7 +177,7 @@ test(
     await page
       .getByRole('button', { name: 'Try again: Please confirm your sign-up' })
       .press('Enter');
-    await expect(page.getByText('Trying again now.')).toBeVisible();
+    await expect(page.getByText('Retrying now.')).toBeVisible();
     await expect(row).toHaveCount(0);
     for (const address of ['anna@example.org', 'berta@example.org']) {
       const mail = await received(smtp, address, 'CONFIRM');

@@ -35,14 +35,14 @@ test('staff create a key that only lets another system begin a change set, and a
   await page.goto('/staff/systems');
   await enter(page, administrator.name, administrator.password);
 
-  await page.getByRole('button', { name: 'Make a key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a key' });
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a key' });
   await dialog.getByLabel('Name of the system').fill('erp');
-  await dialog.getByLabel('Role, and where it holds').selectOption('Editor: all shops');
+  await dialog.getByLabel('Role and its shops').selectOption('Editor: all shops');
   await expectGoodAtEveryWidth(page);
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('dialog', { name: 'The key' }).locator('code').textContent();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(`${administrator.name}/erp`)).toBeVisible();
 
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -63,7 +63,7 @@ test('staff create a key that only lets another system begin a change set, and a
   await page.getByRole('button', { name: 'Add the webhook' }).click();
   const shown = page.getByRole('dialog', { name: 'The secret' }).locator('code');
   const secret = (await shown.textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('button', { name: `Try http://${host}/hook` }).click();
   await expect.poll(() => received.length).toBe(1);
   const [message] = received;

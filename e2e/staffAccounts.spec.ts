@@ -166,7 +166,7 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
   await expect(codes.locator('li')).toHaveCount(10);
   const [recovery = '', another = ''] = await codes.locator('li').allTextContents();
   await expectGoodAtEveryWidth(page, 'recovery');
-  await codes.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await codes.getByRole('button', { name: 'I have saved them' }).press('Enter');
   await expect(page.getByText(/10 recovery codes are left/)).toBeVisible();
 
   const other = await browser.newPage({ baseURL: server.url });
@@ -228,7 +228,7 @@ test('a person adds a passkey, signs in with only it, and the password alone no 
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
   const recovery = (await codes.locator('li').first().textContent()) ?? '';
-  await codes.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await codes.getByRole('button', { name: 'I have saved them' }).press('Enter');
   await expect(page.getByText('laptop, never used')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'passkeys');
 

@@ -92,7 +92,7 @@ test('two people of two markets see and do what their roles allow, and the audit
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save all of them as lines of JSON' }).click(),
+    page.getByRole('button', { name: 'Download all as JSON lines' }).click(),
   ]);
   const lines = (await streamOf(download)).trimEnd().split('\n');
   for (const line of lines) {

@@ -158,8 +158,8 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
   },
   { name: 'Split the pane', steps: press('Alt+r'), done: count(2), elsewhere: press('Control+\\') },
   {
-    name: 'Make a link for somebody without an account',
-    steps: [...press('Alt+s'), ...click('Make a link')],
+    name: 'Create a link for somebody without an account',
+    steps: [...press('Alt+s'), ...click('Create a link')],
     done: (page) => expect(page.getByRole('dialog').locator('code')).toBeVisible(),
     elsewhere: click('share', 'share externally', 'create'),
   },

@@ -63,7 +63,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
         />
         <div>
           <Button type="submit" variant="secondary">
-            Save the address
+            Save address
           </Button>
         </div>
       </form>

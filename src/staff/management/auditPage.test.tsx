@@ -143,10 +143,10 @@ it('the audit page asks for the password again before it downloads lines', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
   await dialog.findByText('This is not your password.');
-  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
   await dialog.findByText(/^There were too many attempts/);
   expect(saved).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(saved).toEqual(['/service/staff/api/v1/audit.jsonl']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -95,7 +95,7 @@ export function AuditPage({
         </Button>
       </form>
       {notice}
-      {saving.isError && <p role="alert">The events could not be saved. Please try again.</p>}
+      {saving.isError && <p role="alert">The events could not be downloaded. Please try again.</p>}
       {events && (
         <>
           <p role="status">{describeCount(events.length, listed.hasNextPage)}</p>
@@ -114,7 +114,7 @@ export function AuditPage({
               </Button>
             )}{' '}
             <Button variant="text" onClick={() => saving.mutate(linesAddress(search))}>
-              Save all of them as lines of JSON
+              Download all as JSON lines
             </Button>
           </p>
         </>
@@ -154,7 +154,7 @@ const COLUMNS: readonly Column<AuditEvent>[] = [
       </span>
     ),
   },
-  { label: 'Of what', render: ({ object }) => object, isLong: true },
+  { label: 'Object', render: ({ object }) => object, isLong: true },
   { label: 'Shop', render: ({ site }) => site },
   { label: 'Detail', render: detailOf, isLong: true },
 ];

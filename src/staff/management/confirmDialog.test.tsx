@@ -30,11 +30,11 @@ it('the confirm dialog lets a person without a password confirm by single sign-o
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('href')).toContain('use=CONFIRM');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'I have done that' }));
+  await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
   await screen.findByText('Single sign-on has not confirmed you yet.');
   expect(onConfirmed).not.toHaveBeenCalled();
   confirmElsewhere();
-  await user.click(screen.getByRole('button', { name: 'I have done that' }));
+  await user.click(screen.getByRole('button', { name: 'I have confirmed' }));
   expect(onConfirmed).toHaveBeenCalledOnce();
 });
 

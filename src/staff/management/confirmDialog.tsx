@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Single sign-on, in a new tab
           </ButtonLink>
           <Button variant="secondary" busy={isBusy} onClick={() => void lookAgain()}>
-            I have done that
+            I have confirmed
           </Button>
           {!ways.includes('PASSWORD') && fault !== undefined && <p role="alert">{fault}</p>}
         </div>
@@ -94,7 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             }}
           />
           <Button type="submit" busy={isBusy}>
-            Go on
+            Continue
           </Button>
         </form>
       )}

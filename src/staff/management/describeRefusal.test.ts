@@ -7,7 +7,7 @@ it.each([
   ['EDNS CONN', 'The host name of the mail server cannot be resolved.'],
   ['ECONNECTION CONN', 'The mail server could not be reached.'],
   ['ETIMEDOUT CONN', 'The mail server did not answer in time.'],
-  ['ETLS CONN', 'No encrypted connection to the mail server could be made.'],
+  ['ETLS CONN', 'No encrypted connection to the mail server is possible.'],
   ['TRIES_ENDED', 'This server was stopped during the attempt.'],
   ['EENVELOPE RCPT TO 450 4.7.1', 'The mail server limits our rate.'],
   ['EENVELOPE RCPT TO 554 5.7.1', 'The mail server rejects our mails by policy.'],

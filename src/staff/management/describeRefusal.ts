@@ -4,7 +4,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^EDNS\b/, 'The host name of the mail server cannot be resolved.'],
   [/^(ECONNECTION|ESOCKET)\b/, 'The mail server could not be reached.'],
   [/^ETIMEDOUT\b/, 'The mail server did not answer in time.'],
-  [/^(ETLS|EREQUIRETLS)\b/, 'No encrypted connection to the mail server could be made.'],
+  [/^(ETLS|EREQUIRETLS)\b/, 'No encrypted connection to the mail server is possible.'],
   [/^TRIES_ENDED$/, 'This server was stopped during the attempt.'],
   [/\b4\.7\.\d+\b|\b421\b/, 'The mail server limits our rate.'],
   [/\b5\.7\.\d+\b/, 'The mail server rejects our mails by policy.'],

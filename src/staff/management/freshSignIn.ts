@@ -24,7 +24,7 @@ export const freshSignIn: FreshSignIn = {
     try {
       return (await call(staffAuthCalls.fresh, {})).ways;
     } catch (error) {
-      console.warn('The ways to confirm could not be asked', error);
+      console.warn('The ways to confirm could not be loaded', error);
       return ['PASSWORD'];
     }
   },

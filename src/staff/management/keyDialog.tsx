@@ -50,13 +50,13 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
 
   if (next === undefined) {
     return (
-      <Dialog title="Make a key" closeLabel="Close" onClose={onClose}>
+      <Dialog title="Create a key" closeLabel="Close" onClose={onClose}>
         <p>None of your roles can be given to a key.</p>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Make a key" closeLabel="Close" onClose={onClose}>
+    <Dialog title="Create a key" closeLabel="Close" onClose={onClose}>
       <form
         className="management-form"
         method="post"
@@ -84,7 +84,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
         <SelectField
           id="key-role"
           name="role"
-          label="Role, and where it holds"
+          label="Role and its shops"
           value={chosen ?? ''}
           options={possible.map((grant) => ({ value: keyOf(grant), text: describe(grant) }))}
           onValueChange={setChosen}
@@ -96,10 +96,10 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
                 <span>{describe(grant)}</span>
                 <Button
                   variant="text"
-                  aria-label={`Take away ${describe(grant)}`}
+                  aria-label={`Remove ${describe(grant)}`}
                   onClick={() => setGrants(grants.filter((one) => one !== grant))}
                 >
-                  Take away
+                  Remove
                 </Button>
               </li>
             ))}
@@ -120,7 +120,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           It acts in your name, never beyond your own roles, and counts as you for approvals by two
           people.
         </p>
-        <Button type="submit">Make the key</Button>
+        <Button type="submit">Create key</Button>
       </form>
     </Dialog>
   );

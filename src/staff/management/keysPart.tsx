@@ -16,8 +16,8 @@ import type { SystemsService } from './systemsService.ts';
 import { UtcMinute } from './utcMinute.tsx';
 
 const REASONS: Record<string, string> = {
-  [staffKeyNameTaken]: 'You have a key of this name already.',
-  [staffKeysTooMany]: `You have ${MAX_KEYS} keys already. Revoke one first.`,
+  [staffKeyNameTaken]: 'You already have a key with this name.',
+  [staffKeysTooMany]: `You already have ${MAX_KEYS} keys. Revoke one first.`,
 };
 
 type KeysPartProps = {
@@ -55,7 +55,7 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
       {outcome}
       <div>
         <Button variant="secondary" onClick={() => setMaking(true)}>
-          Make a key
+          Create a key
         </Button>
       </div>
       {keys.data.keys.length === 0 ? (

@@ -48,9 +48,7 @@ it('the mails page shows waiting and undelivered mails with the reason in words'
   await screen.findByText(
     '3 mails wait since 2026-11-18 10:00 UTC. The mail server could not be reached.',
   );
-  await screen.findByText(
-    '3 mails wait to be sent or for another try; the oldest has been due for 90 s.',
-  );
+  await screen.findByText('3 mails wait to be sent or retried; the oldest has been due for 90 s.');
   expect(screen.getAllByText('Please confirm your sign-up')).toHaveLength(2);
   expect(screen.getByText('Türkiye')).toBeTruthy();
   expect(screen.getByText('2026-11-18 10:05')).toBeTruthy();
@@ -76,7 +74,7 @@ it('the mails page retries mails of one kind and reason, or all', async () => {
   });
   const button = { name: 'Try again: Please confirm your sign-up' };
   await user.click(await screen.findByRole('button', button));
-  await screen.findByText('Trying again now.');
+  await screen.findByText('Retrying now.');
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(retried).toEqual([{ kind: 'CONFIRM', reason: CONFIRM.reason }]);
   await user.click(screen.getByRole('button', { name: 'Try all again' }));

@@ -49,7 +49,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
 
   function retry(only?: DeadLettersOfKind) {
     change({
-      words: 'Trying again now.',
+      words: 'Retrying now.',
       act: () => service.retry(only && { kind: only.kind, reason: only.reason }),
     });
   }
@@ -94,7 +94,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       )}
       <h2>Given up</h2>
       {resting.length === 0 ? (
-        <p>{queue.count === 0 ? 'All mails were delivered.' : 'No mail was given up.'}</p>
+        <p>{queue.count === 0 ? 'All mails were delivered.' : 'No undelivered mails.'}</p>
       ) : (
         <>
           <p>Delivery failed for five days. Fix the cause first, then try again.</p>
@@ -139,5 +139,5 @@ function describeQueue({ count, oldestSeconds }: MailsAnswer['queue']): string {
   if (count === 0) return 'No mails are waiting.';
   const waiting = count === 1 ? 'One mail waits' : `${count} mails wait`;
   const oldest = oldestSeconds > 0 ? `; the oldest has been due for ${oldestSeconds} s` : '';
-  return `${waiting} to be sent or for another try${oldest}.`;
+  return `${waiting} to be sent or retried${oldest}.`;
 }

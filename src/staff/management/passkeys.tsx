@@ -87,7 +87,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
               value={name}
               onValueChange={setName}
             />
-            <Button type="submit">Go on</Button>
+            <Button type="submit">Continue</Button>
           </form>
         </Dialog>
       )}

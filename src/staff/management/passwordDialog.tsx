@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import type { ProfileService } from './profileService.ts';
 
-const PASSWORD_FAULT = `At least ${PASSWORD_MIN_LENGTH} characters, please.`;
+const PASSWORD_FAULT = `Enter at least ${PASSWORD_MIN_LENGTH} characters.`;
 
 type PasswordDialogProps = {
   change: ProfileService['changePassword'];

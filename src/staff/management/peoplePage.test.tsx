@@ -111,7 +111,7 @@ it('the people page changes the roles of an account with a reason', async () => 
   const { given, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Roles of hanna' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Roles of hanna' }));
-  await user.click(dialog.getByRole('button', { name: 'Take away Editor: Magyarország' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove Editor: Magyarország' }));
   expect(dialog.getByText('Without a role, the account may do nothing.')).toBeTruthy();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Publisher');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Where it holds' }), 'Slovensko');

@@ -94,7 +94,7 @@ it('the profile page changes the password with the current one, and reports faul
   const dialog = within(screen.getByRole('dialog', { name: 'Another password' }));
   await user.type(dialog.getByLabelText(/^Current password/), 'wrong one');
   await user.type(dialog.getByLabelText(/^New password/), 'short{Enter}');
-  await dialog.findByText('At least 8 characters, please.');
+  await dialog.findByText('Enter at least 8 characters.');
   await user.type(dialog.getByLabelText(/^New password/), ' but longer{Enter}');
   await dialog.findByText('This is not your password.');
   await user.clear(dialog.getByLabelText(/^Current password/));
@@ -127,13 +127,13 @@ it('the profile page sets up an authenticator app with its first code, shows rec
   await user.type(dialog.getByLabelText(/^Code/), '123 456{Enter}');
   const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
   expect(codes.getByText('second-code')).toBeTruthy();
-  await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await user.click(codes.getByRole('button', { name: 'I have saved them' }));
   await screen.findByText('A code of an authenticator app; 2 recovery codes are left');
   expect(screen.queryByText('second-code')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Create new recovery codes' }));
   await screen.findByText('third-code');
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await user.click(screen.getByRole('button', { name: 'Remove the app' }));
   await screen.findByText('none: the password is enough');
 });
@@ -180,7 +180,7 @@ it('the profile page adds a passkey under a name, with recovery codes for the fi
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   await user.type(screen.getByLabelText(/^Name of the passkey/), 'laptop{Enter}');
   await screen.findByText('fourth-code');
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   await screen.findByText('laptop, never used');
   await screen.findByText('A passkey; 1 recovery codes are left');
   await user.click(screen.getByRole('button', { name: 'Remove laptop' }));

@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>I have kept them</Button>
+      <Button onClick={onClose}>I have saved them</Button>
     </Dialog>
   );
 }

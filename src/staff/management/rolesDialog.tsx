@@ -44,10 +44,10 @@ export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
                 <span>{words}</span>
                 <Button
                   variant="text"
-                  aria-label={`Take away ${words}`}
+                  aria-label={`Remove ${words}`}
                   onClick={() => setGrants(grants.filter((one) => one !== grant))}
                 >
-                  Take away
+                  Remove
                 </Button>
               </li>
             );

@@ -16,13 +16,13 @@ export function ShownOnceDialog({ title, words, secret, onClose }: ShownOnceDial
         onClick={() => {
           // Without permission for the clipboard the text can still be selected.
           navigator.clipboard?.writeText(secret).catch((error: unknown) => {
-            console.warn('The clipboard could not be written', error);
+            console.warn('The browser refused the clipboard', error);
           });
         }}
       >
         Copy
       </Button>
-      <Button onClick={onClose}>I have kept it</Button>
+      <Button onClick={onClose}>I have saved it</Button>
     </Dialog>
   );
 }

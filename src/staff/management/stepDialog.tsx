@@ -34,7 +34,7 @@ export function StepDialog({ fault, onProof, onClose }: StepDialogProps) {
     askPasskey().then(
       (credential) => submit(credential && { credential }),
       (error: unknown) => {
-        console.warn('A passkey could not be asked for', error);
+        console.warn('A passkey could not be requested', error);
         setOwnFault('The server cannot be reached at the moment. Please try again.');
       },
     );
@@ -55,7 +55,7 @@ export function StepDialog({ fault, onProof, onClose }: StepDialogProps) {
       >
         <CodeField id="step-code" value={code} onValueChange={setCode} />
         <Button type="submit" busy={isBusy}>
-          Go on
+          Continue
         </Button>
         {hasPasskeys() && (
           <Button variant="secondary" disabled={isBusy} onClick={submitPasskey}>

@@ -79,22 +79,22 @@ it('the systems page creates a key with only the own roles, asks for the passwor
       return refusal(403, staffNotFresh);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
-  const role = screen.getByLabelText('Role, and where it holds');
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  const role = screen.getByLabelText('Role and its shops');
   expect(
     within(role)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Viewer: Deutschland', 'Editor: Deutschland']);
   await user.selectOptions(role, 'Editor: Deutschland');
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
   await screen.findByText(/Letters, digits and/);
   await user.type(screen.getByLabelText(/Name of the system/), 'CMS');
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
   await user.type(await screen.findByLabelText(/Password/), 'a good password');
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('cms [{"role":"EDITOR","market":"DE"}] 90');
-  await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved it' }));
   expect(screen.queryByText(/^cms/)).toBeNull();
 });
 
@@ -117,7 +117,7 @@ it('the systems page adds a webhook, shows its secret once, and explains why a U
   for (const url of ['10.0.0.1', 'https://10.0.0.1/', 'https://erp.example/hook']) {
     await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));
     await user.type(screen.getByLabelText(/Address/), url);
-    await user.selectOptions(screen.getByLabelText(/Is told about/), 'Subscriptions');
+    await user.selectOptions(screen.getByLabelText(/Notified about/), 'Subscriptions');
     await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
     if (!url.startsWith('https:')) {
       await screen.findByText('Please enter an address that begins with https://.');
@@ -141,7 +141,7 @@ it('the systems page tests, disables and removes webhooks, and resends undeliver
   await user.click(screen.getByRole('button', { name: `Try ${HOOK.url}` }));
   await screen.findByText(/Message sent/);
   await user.click(screen.getByRole('button', { name: `Send again to ${HOOK.url}` }));
-  await screen.findByText('Trying again now.');
+  await screen.findByText('Retrying now.');
   await user.click(screen.getByRole('button', { name: `Disable ${HOOK.url}` }));
   await waitFor(() => expect(done).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: `Remove ${HOOK.url}` }));

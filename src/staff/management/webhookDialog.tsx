@@ -63,7 +63,7 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
         <SelectField
           id="webhook-topic"
           name="topic"
-          label="Is told about"
+          label="Notified about"
           value={topic}
           options={WEBHOOK_TOPICS.map((value) => ({ value, text: TOPICS[value].label }))}
           onValueChange={(value) => setTopic(value as WebhookTopic)}

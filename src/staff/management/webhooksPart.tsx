@@ -67,7 +67,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
           rowKey={({ id }) => id}
           columns={[
             { label: 'Address', render: ({ url }) => url, isLong: true },
-            { label: 'Is told about', render: ({ topic }) => TOPICS[topic].label },
+            { label: 'Notified about', render: ({ topic }) => TOPICS[topic].label },
             { label: 'State', render: describeState },
             {
               label: 'Last delivered',
@@ -159,7 +159,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
                     aria-label={`Send again to ${urlOf(row.endpoint)}`}
                     onClick={() =>
                       change({
-                        words: 'Trying again now.',
+                        words: 'Retrying now.',
                         act: () => service.resend(row.endpoint),
                       })
                     }

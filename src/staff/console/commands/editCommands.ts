@@ -31,7 +31,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
   },
   {
     id: 'desks',
-    name: 'Desks: keep this one, open another',
+    name: 'Desks: save this one, open another',
     keywords: ['save desk', 'named desks', 'layout', 'workspace'],
     menu: 'Desk',
     shortcut: 'Alt+O',

@@ -75,7 +75,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     refusal: () => {
       if (isInstallOffered()) return undefined;
       return matchMedia('(display-mode: browser)').matches
-        ? 'The browser does not offer it here: it is installed already, or its own menu does it.'
+        ? 'Not available here: the console is already installed, or the browser installs it from its own menu.'
         : 'This is the installed app.';
     },
     run: ({ shell: { say } }) => void installConsole(say),

@@ -44,7 +44,7 @@ export function PanePath({ id, site, path, onPlace }: PanePathProps) {
         name="path"
         label="Page"
         inputRef={input}
-        title={hint('ask-for-page', 'Page, or words to be found')}
+        title={hint('ask-for-page', 'Page or words to find')}
         value={typed ?? written}
         error={refused}
         placeholder="/path, words or footer"

@@ -20,7 +20,7 @@ function open(desks: NamedDesk[]) {
 it('the desks dialog saves the desk under a name', async () => {
   const { user, onSave } = open([]);
   expect(screen.getByText('No saved desks yet. Enter a name above to save this one.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Keep this desk as'), ' Friday {Enter}');
+  await user.type(screen.getByLabelText('Save this desk as'), ' Friday {Enter}');
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Friday');
 });
 
@@ -32,7 +32,7 @@ it('the desks dialog opens a desk in this window or a new one, and deletes it', 
   expect(link.getAttribute('href')).toMatch(/^\/staff\?desk=/);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
   expect(onDelete).toHaveBeenCalledExactlyOnceWith('Friday');
-  expect(document.activeElement).toBe(screen.getByLabelText('Keep this desk as'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Save this desk as'));
 });
 
 it('the desks dialog restores a deleted desk', async () => {
@@ -47,13 +47,13 @@ it('the desks dialog restores a deleted desk', async () => {
 it('the desks dialog no longer offers a deleted desk once another is saved', async () => {
   const { user } = open([DESK]);
   await user.click(screen.getByRole('button', { name: 'Delete Friday' }));
-  await user.type(screen.getByLabelText('Keep this desk as'), 'Monday{Enter}');
+  await user.type(screen.getByLabelText('Save this desk as'), 'Monday{Enter}');
   expect(screen.queryByRole('button', { name: 'Undo delete' })).toBeNull();
 });
 
 it('the desks dialog warns before a desk of the same name is replaced', async () => {
   const { user, onSave } = open([DESK]);
-  await user.type(screen.getByLabelText('Keep this desk as'), 'Friday');
+  await user.type(screen.getByLabelText('Save this desk as'), 'Friday');
   expect(screen.getByRole('status').textContent).toBe(
     'A desk “Friday” exists and will be replaced.',
   );
@@ -66,7 +66,7 @@ it('the desks dialog asks for a missing name', async () => {
   const { user, onSave } = open([]);
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(screen.getByText('Enter a name for the desk.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Keep this desk as'), 'F');
+  await user.type(screen.getByLabelText('Save this desk as'), 'F');
   expect(screen.queryByText(/type one/)).toBeNull();
   expect(onSave).not.toHaveBeenCalled();
 });

@@ -51,7 +51,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
         <TextField
           id="desk-name"
           name="desk"
-          label="Keep this desk as"
+          label="Save this desk as"
           inputRef={input}
           maxLength={60}
           autoComplete="off"

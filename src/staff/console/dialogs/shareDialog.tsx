@@ -57,7 +57,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
         onValueChange={(value) => setHours(Number(value))}
       />
       <Button busy={making.isPending} onClick={() => making.mutate({ view: shared, path, hours })}>
-        Make a link
+        Create a link
       </Button>
       {(making.isError || revoking.isError) && (
         <Notification type="error" typeLabel="Error" closeButton={false}>

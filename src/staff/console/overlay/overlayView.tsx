@@ -93,7 +93,7 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
           id="overlay-way"
           name="way"
           label="How"
-          title="How the pages lie over each other"
+          title="Overlay mode"
           value={way}
           options={WAYS}
           onValueChange={(value) => {
