@@ -3,6 +3,7 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Schedule, ScheduleFinding, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import {
   buildSchedule,
   without,
@@ -33,7 +34,7 @@ export async function loadSchedule(
     sites.length === 0
       ? []
       : await loadVersions(database, inArray(contentVersion.site, [...sites]));
-  const places = byPlace(versions);
+  const places = groupBy(versions, placeOf);
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
   const isLegal = await legalPages(database, { keys, sites });
   const tests = await loadTests(database);
@@ -81,17 +82,7 @@ export async function loadSchedule(
   };
 }
 
-function byPlace(versions: readonly DatedVersion[]): ReadonlyMap<string, DatedVersion[]> {
-  const places = new Map<string, DatedVersion[]>();
-  for (const version of versions) {
-    const { site, key, group } = version;
-    const place = `${site} ${key} ${group === null ? '' : JSON.stringify(group)}`;
-    const ofPlace = places.get(place);
-    if (ofPlace === undefined) places.set(place, [version]);
-    else ofPlace.push(version);
-  }
-  return places;
-}
+const placeOf = ({ site, key, group }: DatedVersion) => JSON.stringify([site, key, group]);
 
 export const within = <One extends Period>(periods: readonly One[], { from, to }: Period): One[] =>
   periods.filter((one) => one.from < to && one.to > from);

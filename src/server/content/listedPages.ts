@@ -5,6 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { earliest } from '#domain/earliest.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { describeError } from '#server/base/describeError.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
@@ -102,10 +103,8 @@ async function loadTimelines(database: Database): Promise<Version[][]> {
       .where(isPage),
   ]);
   const byVersion = endsByVersion(ends);
-  const timelines = new Map<string, Version[]>();
-  for (const version of versions) {
-    const place = `${version.site} ${version.key}`;
-    const spans = validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
+  const dated = versions.flatMap((version) =>
+    validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
       id: version.id,
       // Pages belong to a shop; `ALL` are A/B tests.
       site: version.site as SiteCode,
@@ -114,10 +113,7 @@ async function loadTimelines(database: Database): Promise<Version[][]> {
       group: null,
       validFrom: version.validFrom,
       ...span,
-    }));
-    const timeline = timelines.get(place) ?? [];
-    timeline.push(...spans);
-    timelines.set(place, timeline);
-  }
-  return [...timelines.values()];
+    })),
+  );
+  return [...groupBy(dated, ({ site: shop, path }) => `${shop} ${path}`).values()];
 }

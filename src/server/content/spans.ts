@@ -1,3 +1,5 @@
+import { groupBy } from '#server/base/groupBy.ts';
+
 /** A version as published. */
 export type PublishedVersion = {
   id: number;
@@ -51,11 +53,10 @@ export function currentEnd(version: PublishedVersion, ends: readonly LaterEnd[])
 export function endsByVersion<End extends LaterEnd>(
   ends: readonly End[],
 ): ReadonlyMap<number, End[]> {
-  const byVersion = new Map<number, End[]>();
-  for (const end of ends.toSorted((one, other) => one.id - other.id)) {
-    byVersion.set(end.version, [...(byVersion.get(end.version) ?? []), end]);
-  }
-  return byVersion;
+  return groupBy(
+    ends.toSorted((one, other) => one.id - other.id),
+    ({ version }) => version,
+  );
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import type { Database } from '#server/db/database.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
@@ -21,11 +22,8 @@ export async function endConsents(
     occasion.subscription.consents.map((consent) => evidenceRow(how, consent, { ...occasion, at })),
   );
   if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
-  const people = new Map<SiteCode, string[]>();
-  for (const { subscription: ended } of occasions) {
-    people.set(ended.site, [...(people.get(ended.site) ?? []), ended.subscriberId]);
-  }
-  for (const [site, ids] of people) {
+  for (const [site, ended] of groupBy(occasions, (one) => one.subscription.site)) {
+    const ids = ended.map((one) => one.subscription.subscriberId);
     await orm
       .update(subscription)
       .set({
