@@ -24,7 +24,7 @@ import { Timeline } from './panels/timeline.tsx';
 import { nextTransition } from './watch/nextTransition.ts';
 import { WatchBar } from './watch/watchBar.tsx';
 
-/** Shown until the palette was used once. */
+/** Hint shown until the palette has been used once. */
 const FIRST_HINT = 'Type a shop, a date or a command into the palette';
 
 type ConsoleAppProps = {
@@ -38,7 +38,7 @@ type ConsoleAppProps = {
   onSignOut: ShellPart['signOut'];
 };
 
-/** The console of signed-in staff (spec §2.3): panes with any shop as of any time and group. */
+/** The console for signed-in staff (spec §2.3): panes with any shop at any time and group. */
 export function ConsoleApp({ service: given, frame, onSignOut, ...props }: ConsoleAppProps) {
   const { desk, fold, views, live, commands, parts, transitions, ...view } = useConsole(given, {
     ...frame,

@@ -22,7 +22,7 @@ const OUTCOMES = [
 type AuditPageProps = {
   service?: AuditService;
   fresh?: FreshSignIn;
-  /** Navigates the browser to a file, which it saves. */
+  /** Navigates the browser to a file, so that it downloads it. */
   save?: (address: string) => void;
 };
 
@@ -43,7 +43,7 @@ export function AuditPage({
     getNextPageParam: ({ next }) => next,
   });
   const events = listed.data?.pages.flatMap((page) => page.events);
-  /** A file requires a fresh sign-in, which a download could not ask for. */
+  /** Confirms a fresh sign-in before the download, which cannot ask for one itself. */
   const saving = useMutation({
     mutationFn: (_address: string) => fresh.isFresh(),
     onSuccess: (isFresh, address) => (isFresh ? save(address) : setAsking(true)),

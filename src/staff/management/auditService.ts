@@ -20,7 +20,7 @@ export const auditService: AuditService = {
     }),
 };
 
-/** Returns the address of all matching events as lines of JSON. */
+/** Returns the URL of all matching events as JSON lines. */
 export function linesAddress(search: AuditSearch): string {
   const query = new URLSearchParams(queryOf(search)).toString();
   return auditCalls.exportLines.path + (query === '' ? '' : `?${query}`);

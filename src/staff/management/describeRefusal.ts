@@ -1,4 +1,4 @@
-/** The meanings of an undelivered mail's codes for an operator; the first match counts. */
+/** Meanings of an undelivered mail's codes for an operator. The first match counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^(EAUTH|ENOAUTH)\b/, 'The mail server rejected our credentials.'],
   [/^EDNS\b/, 'The host name of the mail server cannot be resolved.'],

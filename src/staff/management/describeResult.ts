@@ -1,4 +1,4 @@
-/** The meanings of an undelivered message's codes for an operator; the first match counts. */
+/** Meanings of an undelivered message's codes for an operator. The first match counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^EADDRESSREFUSED$/, 'The address is in a private network.'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'The host name of the system cannot be resolved.'],

@@ -7,11 +7,11 @@ const BAD_REQUEST = 400;
 /** The result of confirming the password; WAIT: too many wrong passwords; ENDED: the session has ended. */
 export type ConfirmResult = 'CONFIRMED' | 'WRONG' | 'WAIT' | 'ENDED' | 'UNAVAILABLE';
 
-/** The calls that confirm the user's identity again. Only `isFresh` rejects, where the server cannot be reached. */
+/** The calls that confirm the user's identity again. Only `isFresh` rejects, if the server cannot be reached. */
 export type FreshSignIn = {
   /** Whether the password was confirmed recently. */
   isFresh(): Promise<boolean>;
-  /** The available ways to confirm; the password alone where the server cannot be reached. */
+  /** Returns the available ways to confirm; only the password if the server cannot be reached. */
   ways(): Promise<readonly ConfirmWay[]>;
   confirm(password: string): Promise<ConfirmResult>;
 };

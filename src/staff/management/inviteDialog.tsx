@@ -24,7 +24,7 @@ const NOBODY: { name: string; email: string } & StaffGrant = {
   market: 'ALL',
 };
 
-/** Asks for the new account's owner and roles. The owner chooses a password by the link of a mail. */
+/** Asks for the new account's owner and roles. The owner chooses a password by a mail's link. */
 export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
   const form = useForm({
     defaultValues: NOBODY,

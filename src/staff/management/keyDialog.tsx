@@ -27,7 +27,7 @@ type KeyDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for another system's permissions and their expiry. */
+/** Asks for the roles and the expiry of another system's key. */
 export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   const possible = MARKETS.flatMap((market) => KEY_ROLES.map((role) => ({ role, market }))).filter(
     (grant) => coveredGrants([grant], own).includes(grant),

@@ -25,10 +25,7 @@ type KeysPartProps = {
   fresh: FreshSignIn;
 };
 
-/**
- * Shows the keys by which other systems change content: the responsible person, the permissions and the expiry of
- * each.
- */
+/** Shows the keys of other systems with the owner, the roles and the expiry of each. */
 export function KeysPart({ service, fresh }: KeysPartProps) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();

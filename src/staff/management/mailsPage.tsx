@@ -35,7 +35,7 @@ type MailsPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Shows mails that wait, and undelivered mails that can be retried. */
+/** Shows waiting mails, and undelivered mails that can be retried. */
 export function MailsPage({ service = mailsService, fresh = freshSignIn }: MailsPageProps) {
   const mails = useQuery({ queryKey: ['mails'], queryFn: () => service.list() });
   const { change, outcome, dialog } = useChanges({ fresh });

@@ -5,7 +5,7 @@ import { call } from '#browser/serviceCall.ts';
 /** The server calls of the mails page. Each rejects with `ResponseError`, or with the network's own error. */
 export type MailsService = {
   list(): Promise<MailsAnswer>;
-  /** Has undelivered mails tried again, those of a kind and reason or all. */
+  /** Retries undelivered mails, those of a kind and reason or all. */
   retry(only?: Pick<DeadLettersOfKind, 'kind' | 'reason'>): Promise<void>;
 };
 

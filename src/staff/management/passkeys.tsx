@@ -17,7 +17,7 @@ type PasskeysProps = {
   change: (wanted: Change) => void;
 };
 
-/** Shows the user's own passkeys, each of which is enough to sign in. */
+/** Shows the user's own passkeys, each of which suffices to sign in. */
 export function Passkeys({ profile: { passkeys }, service, change }: PasskeysProps) {
   const [isNaming, setNaming] = useState(false);
   const [name, setName] = useState('');

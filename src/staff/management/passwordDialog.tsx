@@ -14,14 +14,14 @@ const PASSWORD_FAULT = `Enter at least ${PASSWORD_MIN_LENGTH} characters.`;
 type PasswordDialogProps = {
   change: ProfileService['changePassword'];
   /**
-   * Called with a promise that resolves once the password is changed, and rejects where the call failed as a whole,
-   * for example after the session's end.
+   * Called with a promise that resolves once the password is changed, and rejects if the whole call failed, for
+   * example after the session's end.
    */
   onEnded: (ended: Promise<void>) => void;
   onClose: () => void;
 };
 
-/** Asks for the present password and a new one. */
+/** Asks for the current password and a new one. */
 export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps) {
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');

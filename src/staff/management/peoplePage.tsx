@@ -46,7 +46,7 @@ const STATES: Record<StaffPerson['state'], string> = {
   DISABLED: 'disabled',
 };
 
-/** Labels of the account of last resort, which an operator's command renews. */
+/** Labels of the break-glass account, which an operator's command renews. */
 const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
 
 type PeoplePageProps = {
@@ -54,7 +54,7 @@ type PeoplePageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Shows the accounts of staff: the permissions of each, and where each is signed in. */
+/** Shows staff accounts with their roles and sessions. */
 export function PeoplePage({ service = peopleService, fresh = freshSignIn }: PeoplePageProps) {
   const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
   const closeDialog = () => setDialogs({ shown: 'NONE' });

@@ -19,7 +19,7 @@ type ProfilePageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Shows the user's own account: its permissions, its password, and where it is signed in. */
+/** Shows the user's own account: roles, password and sessions. */
 export function ProfilePage({ service = profileService, fresh = freshSignIn }: ProfilePageProps) {
   const [isChanging, setChanging] = useState(false);
   const loaded = useQuery({ queryKey: ['profile'], queryFn: () => service.show() });

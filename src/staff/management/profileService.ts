@@ -9,8 +9,8 @@ const BAD_REQUEST = 400;
 export type PasswordChange = 'CHANGED' | 'WRONG' | 'WAIT';
 
 /**
- * The server calls of the own account's page. Changes of the sign-in require a proof of the second step, where there
- * is one. Each call rejects with `ResponseError`, or with the network's own error.
+ * The server calls of the profile page. Changes of the sign-in require a proof of the second step, if there is one.
+ * Each call rejects with `ResponseError` or with the network's own error.
  */
 export type ProfileService = {
   show(): Promise<StaffProfile>;
@@ -25,7 +25,7 @@ export type ProfileService = {
   /** Resolves to recovery codes if none existed; undefined: the person has cancelled. */
   addPasskey(name: string, proof?: StepProof): Promise<string[] | undefined>;
   removePasskey(id: string, proof?: StepProof): Promise<void>;
-  /** Resolves to the address at which the person signs in at the single sign-on. */
+  /** Resolves to the URL at which the person signs in at the single sign-on provider. */
   connectSso(proof?: StepProof): Promise<string>;
   disconnectSso(): Promise<void>;
 };

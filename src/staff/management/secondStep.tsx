@@ -14,7 +14,7 @@ type SecondStepProps = {
   change: (wanted: Change) => void;
 };
 
-/** Shows what the user's own sign-in requires beside the password. */
+/** Shows what the user's own sign-in requires in addition to the password. */
 export function SecondStep({ profile, service, change }: SecondStepProps) {
   const [setUp, setSetUp] = useState<TotpSetUpAnswer>();
   const [codes, setCodes] = useState<readonly string[]>();

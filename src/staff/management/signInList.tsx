@@ -5,11 +5,11 @@ import { UtcMinute } from './utcMinute.tsx';
 
 type SignInListProps = {
   signIns: readonly StaffSignIn[];
-  /** Ends another session than this one; undefined: sessions are only shown. */
+  /** Ends another session than the current one; undefined: sessions are only shown. */
   onEnd?: (session: string) => void;
 };
 
-/** Shows where an account is signed in, and since when. */
+/** Shows the sessions of an account and their start. */
 export function SignInList({ signIns, onEnd }: SignInListProps) {
   if (signIns.length === 0) return <>no</>;
   return (

@@ -9,7 +9,7 @@ type SsoConnectionProps = {
   change: (wanted: Change) => void;
 };
 
-/** Shows whether the single sign-on is connected to the user's own account. */
+/** Shows whether the user's own account is connected to single sign-on. */
 export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
   if (sso === 'NOT_CONNECTED') {
     return (

@@ -8,7 +8,7 @@ type SystemsPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Shows the permissions of other systems by keys, and the webhooks that notify them. */
+/** Shows the keys of other systems, and the webhooks that notify them. */
 export function SystemsPage({ service = systemsService, fresh = freshSignIn }: SystemsPageProps) {
   return (
     <>

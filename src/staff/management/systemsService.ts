@@ -6,7 +6,7 @@ import type { WebhookRequest, WebhooksAnswer } from '#contract/staff/webhooks.ts
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** The keys, and the user's own roles, which no key exceeds. */
+/** The keys, and the user's own roles, which no key can exceed. */
 export type KeyFacts = { keys: StaffKey[]; grants: StaffGrant[] };
 
 /**
@@ -18,7 +18,7 @@ export type SystemsService = {
   makeKey(wanted: KeyRequest): Promise<string>;
   revokeKey(id: string): Promise<void>;
   webhooks(): Promise<WebhooksAnswer>;
-  /** Resolves to the secret of its signatures, which cannot be read again. */
+  /** Resolves to the secret for verifying signatures, which cannot be read again. */
   addWebhook(wanted: WebhookRequest): Promise<string>;
   renewSecret(id: string): Promise<string>;
   setDisabled(id: string, isDisabled: boolean): Promise<void>;

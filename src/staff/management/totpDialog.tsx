@@ -9,12 +9,12 @@ type TotpDialogProps = {
   setUp: TotpSetUpAnswer;
   /** Resolves to the recovery codes; WRONG: the code is not the app's. */
   confirm: (code: string) => Promise<readonly string[] | 'WRONG'>;
-  /** Called with a promise of the recovery codes, which rejects where the call failed as a whole. */
+  /** Called with a promise of the recovery codes, which rejects if the whole call failed. */
   onEnded: (ended: Promise<readonly string[]>) => void;
   onClose: () => void;
 };
 
-/** Shows the seed for an authenticator app, and asks for its first code. */
+/** Shows the secret for an authenticator app, and asks for its first code. */
 export function TotpDialog({
   setUp: { secret, uri, qr },
   confirm,

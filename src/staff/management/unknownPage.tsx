@@ -1,4 +1,4 @@
-/** The page for an unknown address below the console's. */
+/** The page for an unknown URL of the console. */
 export function UnknownPage() {
   return (
     <main className="console-notice">

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-/** What a webhook may be told about: its name, and what a message says. */
+/** The topics of webhooks: each with its label, and a description of its messages. */
 export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
   CONTENT: {
     label: 'Publications',
@@ -27,7 +27,7 @@ export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
 
 type WebhookDialogProps = { onAdd: (wanted: WebhookRequest) => void; onClose: () => void };
 
-/** Asks for the address that receives messages. */
+/** Asks for the URL that receives messages. */
 export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState('');
   const [topic, setTopic] = useState<WebhookTopic>('CONTENT');

@@ -26,7 +26,7 @@ type WebhooksPartProps = {
   fresh: FreshSignIn;
 };
 
-/** Shows the addresses of other systems that are notified, and their undelivered messages. */
+/** Shows the URLs of other systems that are notified, and their undelivered messages. */
 export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();

@@ -41,8 +41,8 @@ const CONNECTIONS: Record<StatusBarProps['connection'], readonly [string, string
 };
 
 /**
- * The console's bottom line: connection, notices, session, version. Facts without room are folded, last ones first.
- * In narrow windows it shows on demand or with a message.
+ * The console's bottom line: connection, notices, session, version. Items without space are folded, last ones first.
+ * Narrow windows show the line on demand or with a message.
  */
 export function StatusBar({ fold, connection, version, update, ...props }: StatusBarProps) {
   const isOffered = useSyncExternalStore(subscribeToInstallOffer, isInstallOffered);
@@ -102,8 +102,8 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
 }
 
 /**
- * What a narrow window shows: everything, the line, the line over the page for short messages, or nothing. Undefined:
- * a wide window.
+ * Returns what a narrow window shows: everything, the line, the line over the page for short messages, or nothing;
+ * undefined in a wide window.
  */
 function formOf(
   { isNarrow, isUnfolded }: Fold,

@@ -15,19 +15,19 @@ import type { Fold } from './useFold.ts';
 type TitleBarProps = {
   /** The focused pane's view; undefined until its page has loaded. */
   shown: ShownView | undefined;
-  /** Whether it cannot be loaded. */
+  /** Whether the page cannot be loaded. */
   isMissing: boolean;
   workspace: Workspace;
   fold: Fold;
-  /** Whether the desk's first row is beside the button, instead of the view in words. */
+  /** Whether the desk's first row is next to the button, in place of the described view. */
   isMerged: boolean;
   /** The menus; in narrow windows also the timeline. */
   children: ReactNode;
 };
 
 /**
- * The focused pane's view, in the window's title bar if installed (window controls overlay). Times other than now
- * have the accent colour. Narrow windows have a button instead of menus.
+ * Shows the focused pane's view, in the window's title bar if installed (window controls overlay). Times other than
+ * now have the accent colour. Narrow windows have a button in place of menus.
  */
 export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProps) {
   const { fold, isMerged, children } = props;
@@ -84,11 +84,11 @@ export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProp
   );
 }
 
-/** Id of what a narrow window's button unfolds. */
+/** Id of the part that a narrow window's button unfolds. */
 const SHEET_ID = 'console-sheet';
 export const STATUS_ID = 'console-status';
 
-/** A view in the words of the title. */
+/** Describes a view for the title. */
 function describeShown(shown: ShownView): string {
   const { group } = shown.view;
   const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNarrow } from './useNarrow.ts';
 
 export type Fold = {
-  /** Whether menus, timeline and status do not fit beside the page and are unfolded by a button. */
+  /** Whether menus, timeline and status do not fit next to the page, so that a button unfolds them. */
   isNarrow: boolean;
   /** Whether they are visible. */
   isUnfolded: boolean;
   unfold: (isUnfolded: boolean) => void;
 };
 
-/** State of a narrow window's bars, folded by default. */
+/** Returns the state of a narrow window's bars, folded by default. */
 export function useFold(): Fold {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);

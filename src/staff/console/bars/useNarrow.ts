@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone, or 1280 px at 200 % zoom: room for one page. Style sheets use the same width. */
+/**
+ * Matches a window with space for one page only: a phone, or 1280 px at 200 % zoom. Style sheets use the same width.
+ */
 const NARROW = '(max-width: 640px)';
 const narrow = () => matchMedia(NARROW);
 
@@ -10,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Returns whether there is room for only one page. */
+/** Returns whether there is space for only one page. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow().matches);
 }

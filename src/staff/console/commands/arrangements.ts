@@ -2,12 +2,12 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { arrange, focusedPane, type Pane, type Workspace } from '../workspace/workspace.ts';
 
-/** Pane ids only have to be unique on one desk. */
+/** Creates pane ids, which must be unique on one desk only. */
 type NewId = () => string;
 
 /**
- * Opens the focused page now beside the pane's time, which gets the focus. For a pane at now, the second shows
- * `otherTime`; with null both show now.
+ * Opens the focused page twice: now, and next to it at the pane's time, with the focus. For a pane at now, the second
+ * shows `otherTime`, or also now if that is null.
  */
 export function compareWithNow(
   workspace: Workspace,

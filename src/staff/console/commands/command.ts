@@ -31,7 +31,7 @@ export type TimePart = {
   transitions: readonly string[];
   /** Whether those are loaded. */
   transitionsState: LoadedTransitions['status'];
-  /** Moves the focused pane and those chained to it to an instant, and adds it to the recent ones; null: to now. */
+  /** Moves the focused pane and those linked to it to an instant, and adds it to the recent ones; null: to now. */
   goTo(instant: string | null): void;
 };
 
@@ -54,7 +54,7 @@ export type ComparePart = {
   areMarked: boolean;
   /** Turns highlighting on, for whole pages or a part, or off. */
   mark(areMarked: boolean, scope?: CompareScope): void;
-  /** Goes to the next or previous difference in both pages. */
+  /** Moves to the next or previous difference in both pages. */
   walk(step: 1 | -1): void;
 };
 
@@ -67,12 +67,12 @@ export type ShellPart = {
   copy(address: string): void;
   /** Reloads the pages of all panes. */
   reload(): void;
-  /** Goes to another address of the console. */
+  /** Navigates to another URL of the console. */
   leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
 };
 
-/** State and actions for commands, by subject; each command names what it needs. */
+/** State and actions for commands, by subject. Each command lists the parts that it needs. */
 export type CommandParts = {
   desk: DeskPart;
   time: TimePart;
@@ -85,7 +85,7 @@ export type CommandParts = {
   tests: TestsAnswer;
 };
 
-/** What a command needs that runs at every place of the console. */
+/** State and actions of commands that run in every part of the console. */
 export type FrameParts = Pick<CommandParts, 'shell' | 'rights'>;
 
 /** A command: the single definition for menus, palette, list of shortcuts and keyboard. */
@@ -99,11 +99,11 @@ export type Command<Parts = CommandParts> = {
   shortcut?: Shortcut;
   /** Returns why it cannot run now; undefined: it can. */
   refusal?: (parts: Parts) => string | undefined;
-  /** Whether its keys keep their default action while refused: letters select list items. */
+  /** Whether its keys keep their default action while the command is refused, because letters select list items. */
   isQuiet?: boolean;
-  /** It reads the list of changes, and so waits until that is loaded. */
+  /** Whether the command reads the list of changes and therefore waits until it is loaded. */
   readsTransitions?: boolean;
-  /** For a command that toggles something. */
+  /** State of a command that toggles something. */
   isOn?: (parts: Parts) => boolean;
   run: (parts: Parts) => void;
 };

@@ -197,10 +197,10 @@ export const DESK_COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Every command of the console but those that lead to its places. */
+/** Every command of the console except those that lead to its places. */
 export const COMMANDS: readonly Command[] = [...DESK_COMMANDS, ...FRAME_COMMANDS];
 
-/** The test of the focused pane, else the first one that runs then. */
+/** Returns the test of the focused pane, else the first one that runs at its time. */
 function testOfFocus({ desk: { workspace }, tests }: Pick<CommandParts, 'desk' | 'tests'>) {
   const chosen = focusedPane(workspace)?.view.group?.test;
   return tests.find(({ name }) => name === chosen) ?? tests[0];

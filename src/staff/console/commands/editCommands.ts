@@ -131,7 +131,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
   })),
 ];
 
-/** The pane next to the focused one in reading order. */
+/** Returns the pane next to the focused one in reading order. */
 function placeBeside(
   { desk: { workspace } }: Pick<CommandParts, 'desk'>,
   step: 1 | -1,

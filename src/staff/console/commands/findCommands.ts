@@ -3,9 +3,9 @@ import leven from 'leven';
 import type { Command } from './command.ts';
 
 /**
- * The commands that match the query, best first: by the whole name or a synonym, by the beginning of
- * words, by a part, then with a typing error. A query as short as a shop's code matches a whole word or a beginning
- * alone. An empty query returns all commands, recently run ones first.
+ * Returns the commands that match the query, best first: by the whole name or a synonym, by the beginning of words,
+ * by a part, then with a typing error. A query as short as a shop's code matches only a whole word or a beginning. An
+ * empty query returns all commands, recently run ones first.
  */
 export function findCommands<Parts>(
   commands: readonly Command<Parts>[],
@@ -28,9 +28,9 @@ export function findCommands<Parts>(
 }
 
 const NO_MATCH = 9;
-/** A shorter query would match a part of nearly every word. */
+/** Minimum length of a query that matches parts of words; a shorter one would match nearly every word. */
 const SHORTEST_PART = 3;
-/** With an error a shorter query is another word. */
+/** Minimum length of a query with a typing error; a shorter one would be another word. */
 const SHORTEST_WITH_ERROR = 4;
 
 function rankOf(
@@ -56,7 +56,7 @@ function rankOf(
   return typedWords.length > 0 && typedWords.every(isNear) ? 6 : NO_MATCH;
 }
 
-/** Whether one is the beginning of the other but for one letter, two in long words. */
+/** Returns whether one word is the beginning of the other except for one letter, or two in long words. */
 function isAlike(word: string, typed: string): boolean {
   const errors = typed.length > 5 ? 2 : 1;
   return [0, 1, -1].some((more) => leven(word.slice(0, typed.length + more), typed) <= errors);
@@ -64,7 +64,7 @@ function isAlike(word: string, typed: string): boolean {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Without case and diacritics, so that `osterreich` finds Österreich and `turkiye` Türkiye. */
+/** Folds case and diacritics, so that `osterreich` finds Österreich and `turkiye` Türkiye. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

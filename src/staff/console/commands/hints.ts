@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Command } from './command.ts';
 import { writeShortcut } from './shortcut.ts';
 
-/** A control's label, with the shortcut of the same command in brackets. */
+/** Returns a control's label with the shortcut of its command in brackets. */
 export type Hint = (commandId: string, words: string) => string;
 
 /** Creates hints with the current shortcuts of the commands. */
@@ -20,7 +20,7 @@ export function createHint(
 /** The hints of the console's controls. */
 export const HintContext = createContext<Hint>((_, words) => words);
 
-/** The hint of a control, for its `title`. */
+/** Returns the hint of a control, for its `title`. */
 export function useHint(): Hint {
   return useContext(HintContext);
 }

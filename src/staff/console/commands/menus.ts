@@ -1,7 +1,7 @@
 import { MENUS, refusalOf, type Command, type CommandParts } from './command.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
-/** The menus of the console as its menu bar shows them at the moment. */
+/** Returns the menus of the console in their current state. */
 export function menusOf(commands: readonly Command[], parts: CommandParts, isMac: boolean) {
   return MENUS.map((menu) => ({
     id: menu,

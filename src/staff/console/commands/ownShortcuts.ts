@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/** The commands with the shortcuts that staff have chosen; an empty one removes the shortcut. */
+/** Returns the commands with the shortcuts chosen by staff. An empty one removes the shortcut. */
 export function commandsWithShortcuts<Parts>(
   commands: readonly Command<Parts>[],
   shortcuts: Readonly<Record<string, Shortcut>>,
@@ -18,7 +18,7 @@ export function commandsWithShortcuts<Parts>(
 export type ShortcutChoice =
   | { kind: 'TAKEN'; shortcut: Shortcut }
   | { kind: 'REFUSED'; why: string }
-  /** Only modifiers are pressed yet. */
+  /** Only modifiers have been pressed so far. */
   | { kind: 'WAITING' };
 
 /** Validates the pressed key combination for a command. Keys that type text are refused. */

@@ -19,7 +19,7 @@ const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
   PL: ['Poland'],
 };
 
-/** Shows another shop in the focused pane; found by its English or local name, or by its code. */
+/** Commands that show another shop in the focused pane, found by its English or local name, or by its code. */
 export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   id: `shop-${site}`,
   name: `Shop: ${sites[site].label} (${site})`,
@@ -29,12 +29,15 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   run: ({ desk }) => look({ desk }, { site, group: null, ...shopPathOf({ desk }) }),
 }));
 
-/** Why somebody cannot go to a shop that their roles do not include. */
+/** Returns why a shop that the roles do not include is refused. */
 export function refusalOfShop(site: SiteCode): string {
   return `Your roles do not include ${sites[site].label}.`;
 }
 
-/** A page of another system belongs to its own shop; another one starts at its front page. */
+/**
+ * Returns the path for another shop. A page of another system belongs to its own shop, so another shop starts at its
+ * front page.
+ */
 function shopPathOf({
   desk: { workspace },
 }: Pick<CommandParts, 'desk'>): Pick<PaneView, 'path'> | undefined {
@@ -42,7 +45,7 @@ function shopPathOf({
   return pathOfHost(path) === undefined ? undefined : { path: '' };
 }
 
-/** A command for each page of other systems that is listed for the shop of the focused pane. */
+/** Returns a command for each listed page of other systems in the focused pane's shop. */
 export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Command[] {
   return pages
     .filter((page) => page.site === site)
@@ -54,7 +57,7 @@ export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Co
     }));
 }
 
-/** A command for each page of its shop that the focused pane's page links to. */
+/** Returns a command for each page of its shop to which the focused pane's page links. */
 export function pageCommands(page: Document | undefined, site: SiteCode): Command[] {
   if (page === undefined) return [];
   const pages = new Map<string, string>([['', 'Front page']]);
@@ -73,7 +76,7 @@ export function pageCommands(page: Document | undefined, site: SiteCode): Comman
 
 type TimeParts = Pick<CommandParts, 'desk' | 'time'>;
 
-/** The command for a typed time, which is the first in the list. */
+/** Returns the command for a typed time, which is the first in the list. */
 export function timeCommand(typed: string, parts: TimeParts): Command | undefined {
   // A text without a digit is more likely the beginning of a command than a day.
   const when = /\d/.test(typed) ? readTime(typed, parts) : undefined;
@@ -86,7 +89,7 @@ export function timeCommand(typed: string, parts: TimeParts): Command | undefine
   };
 }
 
-/** What is wrong with a typed text that begins like a date. */
+/** Returns the fault of a typed text that begins like a date. */
 export function timeFault(typed: string, parts: TimeParts): string | undefined {
   const when = /^\s*[+-]?\d/.test(typed) ? readTime(typed, parts) : undefined;
   return when?.kind === 'FAULT' ? when.message : undefined;

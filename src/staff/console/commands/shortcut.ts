@@ -1,6 +1,7 @@
 /**
- * Keys as the table of commands names them: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`, or `G T`, one after the other. Mod is ⌘ on a Mac, else
- * Ctrl. Alt with a letter or a digit is ⌃ on a Mac, where ⌥ with them types characters such as @ and Polish letters.
+ * Keys in the notation of the table of commands: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`, or `G T` for a sequence. Mod is
+ * ⌘ on a Mac, else Ctrl. Alt with a letter or a digit is ⌃ on a Mac, where ⌥ with them types characters such as @ and
+ * Polish letters.
  */
 export type Shortcut = string;
 
@@ -8,7 +9,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey
 
 const LETTER = /^[A-Z0-9]$/;
 
-/** Whether an event is this combination. Never where the key types another character because of Alt or AltGr. */
+/** Returns whether an event is this combination; never if Alt or AltGr make the key type another character. */
 export function isShortcut(event: Keys, shortcut: Shortcut, isMac: boolean): boolean {
   const { key, wants } = read(shortcut);
   const isOnControl = isMac && isLetterWithAlt(shortcut);
@@ -21,7 +22,7 @@ export function isShortcut(event: Keys, shortcut: Shortcut, isMac: boolean): boo
   return event.key === key && (key.length === 1 || event.shiftKey === wants('Shift'));
 }
 
-/** Letters match by `key`, digits by `code`, as Shift changes the character of a digit key. */
+/** Compares letters by `key` and digits by `code`, because Shift changes the character of a digit key. */
 function isKey(event: Keys, key: string): boolean {
   if (/\d/.test(key)) return event.code === `Digit${key}`;
   if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase() === key;
@@ -32,7 +33,7 @@ function isKey(event: Keys, key: string): boolean {
 
 const isLetterWithAlt = (shortcut: Shortcut) => /^Alt\+(?:Shift\+)?[A-Z0-9]$/.test(shortcut);
 
-/** Whether the combination types or edits text, so that a focused text field gets it. */
+/** Returns whether the combination types or edits text, so that a focused text field receives it. */
 export function isWriting(shortcut: Shortcut, isMac: boolean): boolean {
   if (shortcut.endsWith('+Z')) return true;
   // On a Mac, ⌃ with a letter and ⌥ with an arrow move the caret.
@@ -49,7 +50,7 @@ const SIGNS: Record<string, string> = {
   ArrowDown: '↓',
 };
 
-/** The combination as this platform writes it. */
+/** Formats the combination in this platform's notation. */
 export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
   const alt = isLetterWithAlt(shortcut) ? { Alt: '⌃' } : {};
   const signs: Record<string, string> = isMac ? { ...SIGNS, ...MAC_SIGNS, ...alt } : SIGNS;
@@ -60,7 +61,7 @@ export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
     .replace(' ', ' then ');
 }
 
-/** The combination as the value of `aria-keyshortcuts`, which knows no keys one after the other. */
+/** Formats the combination for `aria-keyshortcuts`, which does not support sequences. */
 export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string | undefined {
   if (shortcut.includes(' ')) return undefined;
   const onMac = isLetterWithAlt(shortcut) ? shortcut.replace('Alt', 'Control') : shortcut;

@@ -1,7 +1,7 @@
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { adjacentChange, type Command, type CommandParts } from './command.ts';
 
-/** Why a step to the next or previous change is refused. */
+/** Returns why a step to the next or previous change is refused. */
 const whenNoChange =
   (step: 1 | -1) =>
   ({ desk, time }: Pick<CommandParts, 'desk' | 'time'>) => {

@@ -13,13 +13,13 @@ import { useStartCommand } from './useStartCommand.ts';
 
 export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The dialog that is open. */
+/** Returns the open dialog, and functions that open and close it. */
 export function useDialog() {
   const [dialog, open] = useState<ConsoleDialog>();
   return { dialog, open, close: () => open(undefined) };
 }
 
-/** Every command, and what runs them: menus, palette, keys, and the address with which the window was opened. */
+/** Returns every command, and runs them by menus, palette, keys, and the window's first URL. */
 export function useCommands(
   parts: CommandParts,
   options: {
@@ -29,7 +29,7 @@ export function useCommands(
     isReady: boolean;
     pages: Pages;
     overlaidPages: Pages;
-    /** Called before a command runs that is not refused. */
+    /** Called before a permitted command runs. */
     onRun: () => void;
   },
 ) {

@@ -27,7 +27,7 @@ import type { FrameProps } from '../../workbench/frame.tsx';
 import type { CommandParts, ShellPart } from './command.ts';
 import { useCommands, useDialog } from './useCommands.ts';
 
-/** The state of the console's window, from which its parts are drawn, and the commands that change it. */
+/** Returns the state from which the console's parts are rendered, and the commands that change it. */
 export function useConsole(
   given: ConsoleService,
   { places, go, signOut }: Pick<FrameProps, 'places' | 'go'> & Pick<ShellPart, 'signOut'>,
@@ -96,7 +96,7 @@ export function useConsole(
   return {
     ...{ desk, fold, views, live, rights, nowMs, said, dialog, lastChange, compare, testsOf, sets },
     ...{ site, transitions, travel, parts, commands, pages, overlaidPages, leavePanel },
-    /** What the focused pane shows. */
+    /** The view of the focused pane. */
     focused: { ...paneState, shown },
     at: focused?.view.at ?? new Date(nowMs).toISOString(),
   };

@@ -5,15 +5,16 @@ import { focusedPane } from '../workspace/workspace.ts';
 
 type Waiting = {
   commands: readonly Command[];
-  /** The pane and the time that they were meant for; undefined once one of them has moved it. */
+  /** The pane and time for which the commands were meant; undefined once a command has changed them. */
   from: string | undefined;
 };
 
 const NONE: Waiting = { commands: [], from: undefined };
 
 /**
- * Runs a command, or says why it cannot be run. One that reads the list of changes waits until that is loaded, in the
- * order of the keys, and is dropped where the person goes to another pane or time meanwhile.
+ * Returns a function that runs a command, or reports why it cannot run. A command that reads the list of changes
+ * waits until that is loaded, in the order of the keys. It is dropped if the person goes to another pane or time in
+ * the meantime.
  */
 export function useRunCommand(parts: CommandParts): (command: Command) => void {
   const waiting = useRef(NONE);
@@ -21,7 +22,7 @@ export function useRunCommand(parts: CommandParts): (command: Command) => void {
   const pane = focusedPane(parts.desk.workspace);
   const here = JSON.stringify([pane?.id, pane?.view.site, pane?.view.at]);
 
-  /** Whether it was run. */
+  /** Returns whether the command ran. */
   function runNow(command: Command): boolean {
     const refusal = refusalOf(command, parts);
     // What the command before has said may not be true any more; what this one says replaces it.

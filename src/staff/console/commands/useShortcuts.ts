@@ -4,14 +4,14 @@ import type { Command } from './command.ts';
 import { isShortcut, isWriting } from './shortcut.ts';
 import type { Pages } from '../frame/pages.ts';
 
-/** The first key of those that lead to a place, and how long it waits for the second. */
+/** First key of the sequences that lead to a place, and the maximum wait for the second key. */
 const LEADER = 'G';
 const LEADER_MS = 1500;
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'];
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
 
-/** Where letters find an entry, or the rest of the page cannot be reached. */
+/** Elements in which letters find an entry, or which make the rest of the page unreachable. */
 const TAKES_LETTERS = `${TEXT_FIELDS}, select, [role^=menuitem], [role=option], dialog *`;
 
 type ShortcutOptions<Parts> = {
@@ -20,14 +20,14 @@ type ShortcutOptions<Parts> = {
   /** The framed pages, whose key events do not reach the console. */
   pages: readonly Pages[];
   refusalOf: (command: Command<Parts>) => string | undefined;
-  /** Runs a command, or says why it cannot be run. */
+  /** Runs a command, or reports why it cannot run. */
   run: (command: Command<Parts>) => void;
 };
 
 /** Runs commands by their shortcuts. */
 export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
   const latest = useRef(options);
-  /** When the leader was pressed, unless another key has come since. */
+  /** When the leader was pressed, unless another key has been pressed since. */
   const ledAtMs = useRef(-Infinity);
   // A layout effect, as a key may be pressed after the paint and before an effect runs.
   useLayoutEffect(() => {
@@ -71,7 +71,10 @@ export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
   }, [pages, otherPages]);
 }
 
-/** By tag name: `instanceof` does not match the elements of a frame's window. */
+/**
+ * Returns whether an event is in an element, by tag name: `instanceof` does not match the elements of a frame's
+ * window.
+ */
 function isIn({ target }: KeyboardEvent, elements: string): boolean {
   return (target as Partial<Element> | null)?.matches?.(elements) ?? false;
 }

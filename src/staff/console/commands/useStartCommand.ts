@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** In the address with which a shortcut of the installed app starts the console. */
+/** Parameter of the URL with which a shortcut of the installed app starts the console. */
 const COMMAND_PARAMETER = 'do';
 
-/** Runs once the command that the window's first address names, as soon as the console is ready. */
+/** Runs the command in the window's first URL once, as soon as the console is ready. */
 export function useStartCommand(isReady: boolean, run: (id: string) => void): void {
   const [id] = useState(() => new URLSearchParams(location.search).get(COMMAND_PARAMETER));
   const isDone = useRef(false);

@@ -36,7 +36,7 @@ export function differencesBetween(
   return differences;
 }
 
-/** Items removed in one place and added in another have moved: `from` maps the new item to the old. */
+/** Moved items, which were removed in one place and added in another: `from` maps the new item to the old. */
 type Moves = { from: ReadonlyMap<ContentItem, ContentItem>; gone: ReadonlySet<ContentItem> };
 
 function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[]): Moves {
@@ -110,7 +110,7 @@ function quote(text: string): string {
   return `“${short}”`;
 }
 
-/** Pairs items of one kind and similar content in one place that have not moved: they are one changed item. */
+/** Pairs items of one kind with similar content in one place that have not moved. Each pair is one changed item. */
 function pairUp(before: ContentItem[], after: ContentItem[], { from, gone }: Moves): Difference[] {
   const left = before.filter((item) => !gone.has(item));
   const isOnlyHeading = countHeadings(before) === 1 && countHeadings(after) === 1;

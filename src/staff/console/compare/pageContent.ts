@@ -10,13 +10,13 @@ export type ContentItem = {
 
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, caption, label, button';
 const ITEMS = `${BLOCKS}, a[href], img`;
-/** The preview bar and hidden elements are not compared. */
+/** Selects parts that are not compared: the preview bar and hidden elements. */
 const LEFT_OUT = '[data-preview-bar], template, [hidden], [aria-hidden="true"]';
 const PREVIEW_PARAMETER = 'preview';
 
 /**
- * The content of a shop's page in document order: headings, texts, links, images. A paragraph is one text, and
- * each link in it is an item of its own as well.
+ * Returns the content of a shop's page in document order: headings, texts, links, images. A paragraph is one text,
+ * and each link in it is also a separate item.
  */
 export function readPageContent(root: ParentNode): ContentItem[] {
   const items = [...root.querySelectorAll(ITEMS)].flatMap((element) => {
@@ -36,7 +36,7 @@ export function isSameItem(one: ContentItem, other: ContentItem | undefined): bo
   return one.kind === other?.kind && one.text === other.text && one.target === other.target;
 }
 
-/** Returns whether a block has no text but a link's, as in a list of links: only the link is read. */
+/** Returns whether a block has only a link's text, as in a list of links. Then only the link is read. */
 function isLinkAlone(block: Element, text: string): boolean {
   const link = block.querySelector('a[href]');
   return link !== null && wordsOf(link) === text;

@@ -1,10 +1,10 @@
 import { readPageContent, type ContentItem } from './pageContent.ts';
 
-/** The part of the pages that is compared; STRUCTURE: the kinds of their items, whatever their text. */
+/** The compared part of the pages. STRUCTURE: the kinds of their items, whatever their text. */
 export const COMPARE_SCOPES = ['PAGE', 'MAIN', 'FOOTER', 'STRUCTURE'] as const;
 export type CompareScope = (typeof COMPARE_SCOPES)[number];
 
-/** Reads the items of a page that are compared. */
+/** Returns the compared items of a page. */
 export function readScope(page: Document, scope: CompareScope): ContentItem[] {
   const footer = page.querySelector('footer');
   if (scope === 'FOOTER') return footer === null ? [] : readPageContent(footer);

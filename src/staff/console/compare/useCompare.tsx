@@ -12,7 +12,7 @@ type Compare = ComparePart & {
   panel: ReactNode;
 };
 
-/** Compares the panes of this window with the first of them, or of their own shop. */
+/** Compares the panes of this window with the first one, or with the first of their own shop. */
 export function useCompare(
   { panes }: Workspace,
   pages: Pages,
@@ -21,7 +21,7 @@ export function useCompare(
     onClose,
   }: {
     reveal: (difference: Difference) => void;
-    /** Called when the list of differences was closed by its button, which no longer exists then. */
+    /** Called when the list of differences is closed by its button, which then no longer exists. */
     onClose: () => void;
   },
 ): Compare {

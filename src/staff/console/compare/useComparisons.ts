@@ -15,7 +15,7 @@ export type ComparedPane = {
   page: Document | undefined;
 };
 
-/** The differences between a pane and its base; undefined while one of the two loads. */
+/** The differences between a pane and its base; undefined while one of the two is loading. */
 export type Comparison = {
   pane: ComparedPane;
   base: ComparedPane;
@@ -24,11 +24,11 @@ export type Comparison = {
 
 export type CompareOptions = {
   scope: CompareScope;
-  /** Whether each pane's base is the first of its own shop, instead of the first of all. */
+  /** Whether each pane's base is the first of its own shop, not the first of all. */
   isWithinShop: boolean;
 };
 
-/** Compares every pane with its base and marks the differences in the pages; inactive while comparing is off. */
+/** Compares every pane with its base and marks the differences in the pages. Does nothing while comparing is off. */
 export function useComparisons(
   panes: readonly ComparedPane[],
   isWanted: boolean,
@@ -84,7 +84,7 @@ function pairsOf(
 
 type Mark = Parameters<typeof markDifferences>[1][number];
 
-/** Returns the same array for as long as its values are the same. */
+/** Returns the same array as long as its values are the same. */
 function useSameValues<Value extends object | undefined>(values: Value[]): readonly Value[] {
   const key = values.map(identify).join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the values

@@ -31,7 +31,7 @@ type ConsolePaneProps = {
   /** The number of the pane, from 1. */
   place: number;
   isFocused: boolean;
-  /** The last pane cannot be closed. */
+  /** Whether the pane can be closed; the last one cannot. */
   canClose: boolean;
   together: Workspace['together'];
   width: Workspace['width'];
@@ -40,9 +40,9 @@ type ConsolePaneProps = {
   nowMs: number;
   service: ConsoleService;
   tests: TestsAnswer | undefined;
-  /** The change sets that it can be shown with. */
+  /** The change sets with which it can be shown. */
   sets: readonly ChangeSetSummary[];
-  /** Changes when a failed load should be tried again. */
+  /** Changes when a failed load should be retried. */
   revision: number;
   /** How often all pages were reloaded. */
   reloads: number;
@@ -52,8 +52,8 @@ type ConsolePaneProps = {
 };
 
 /**
- * A pane of the desk with its page, which is reloaded when it shows now and the content has changed. Rendered again
- * for its own changes alone: with nine panes each step of one page would else render all of them.
+ * A pane of the desk with its page. The page reloads when it shows now and the content has changed. The pane renders
+ * only for its own changes: with nine panes each step of one page would otherwise render all of them.
  */
 export const ConsolePane = memo(function ConsolePane({
   pane,
@@ -133,7 +133,7 @@ function isStale({ shown }: PaneState, freshness: Freshness, nowMs: number): boo
   return isOld || nowMs - shown.asOfMs > STALE_MS;
 }
 
-/** An instant once it is reached, and the previous one until then. */
+/** Returns an instant once it is reached, and the previous one until then. */
 function useReached(instantMs: number | undefined): number | undefined {
   const [reachedMs, setReachedMs] = useState<number>();
   useEffect(() => {

@@ -21,12 +21,12 @@ import {
 } from '../workspace/workspace.ts';
 import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
 
-/** With less width a pane's head would have no room for its controls. */
+/** Minimum share of a pane; with less width its head would have no space for its controls. */
 const SMALLEST_SHARE = '8%';
 
 type DeskProps = {
   workspace: Workspace;
-  /** Panes whose pages are needed also while another one is maximized. */
+  /** Panes whose pages are needed even while another one is maximised. */
   neededIds: readonly string[];
   renderPane: (pane: Pane) => ReactNode;
   onFocus: (id: string) => void;
@@ -35,8 +35,8 @@ type DeskProps = {
 };
 
 /**
- * The panes in their places, with edges between them that mouse, pen, touch or arrow keys resize; a double click
- * on one gives its split equal shares. A pane is dragged to another place by the code in its head.
+ * The panes in their places. Mouse, pen, touch or arrow keys resize them by the edges between them; a double click
+ * gives equal shares. A pane is dragged to another place by the code in its head.
  */
 export function Desk(props: DeskProps) {
   const [isDrawing, setDrawing] = useState(false);
@@ -87,7 +87,7 @@ export function Desk(props: DeskProps) {
     </div>
   );
 
-  /** A maximized pane, or the focused one of a narrow window; the layout of the others stays. */
+  /** Renders a maximised pane, or the focused one of a narrow window. The layout of the others stays. */
   function renderAlone(id: string) {
     const there = workspace.panes.filter(
       (pane) => pane.id === id || props.neededIds.includes(pane.id),
@@ -188,12 +188,12 @@ function Split({
   );
 }
 
-/** Whether two layouts give each part the same share, up to rounding. */
+/** Returns whether two layouts give each part the same share, up to rounding. */
 function isAlike(one: Shares, other: Shares): boolean {
   return Object.entries(other).every(([key, share]) => Math.abs((one[key] ?? 0) - share) < 0.1);
 }
 
-/** The panes of a part by their numbers, as in their heads. */
+/** Returns the numbers of a part's panes, as in their heads. */
 function placesIn(part: Part | undefined, { panes }: Workspace): string {
   if (part === undefined) return '';
   const places = paneIds(part.layout).map((id) => panes.findIndex((pane) => pane.id === id) + 1);

@@ -16,7 +16,7 @@ import { Desk } from './desk.tsx';
 type DeskAreaProps = {
   workspace: Workspace;
   changeWorkspace: ChangeDesk;
-  /** Whether every page is needed, also while one pane is maximized. */
+  /** Whether every page is needed, even while one pane is maximised. */
   isEachNeeded: boolean;
   /** The shops that can be chosen. */
   shops: readonly SiteCode[];
@@ -26,7 +26,7 @@ type DeskAreaProps = {
   freshness: Freshness;
   nowMs: number;
   service: ConsoleService;
-  /** Changes when a failed load should be tried again. */
+  /** Changes when a failed load should be retried. */
   revision: number;
   /** How often all pages were reloaded. */
   reloads: number;

@@ -28,30 +28,30 @@ import { PaneTime, writeShownTime } from './paneTime.tsx';
 
 type PaneBoxProps = {
   pane: Pane;
-  /** The shops that can be chosen beside its own. */
+  /** The other shops that can be chosen. */
   shops: readonly SiteCode[];
   /** The state of its page. */
   state: PaneState;
-  /** The page shows now, and was not confirmed for a while. */
+  /** Whether the page shows now and has not been confirmed for a while. */
   isStale: boolean;
   /** The number of the pane, from 1. */
   place: number;
   isFocused: boolean;
-  /** The last pane cannot be closed. */
+  /** Whether the pane can be closed; the last one cannot. */
   canClose: boolean;
   together: (typeof MOVES_TOGETHER)[number];
-  /** Of the pages in all panes. */
+  /** Width of the pages in all panes. */
   width: PaneWidth;
   nowMs: number;
-  /** The tests that run at the pane's own instant; undefined until they are known. */
+  /** The tests that run at the pane's own instant; undefined until they are loaded. */
   tests: TestsAnswer | undefined;
-  /** The change sets that it can be shown with; none: no pane is. */
+  /** The change sets with which it can be shown; empty if no pane shows one. */
   sets: readonly ChangeSetSummary[];
   onFocus: () => void;
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
   onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
-  /** Goes to a page or a part of it; returns why that is not possible. */
+  /** Goes to a page or a part of it. Returns why that is impossible, if it is. */
   onPlace: (typed: string) => string | undefined;
   onChain: (isChained: boolean) => void;
   onWidth: (width: PaneWidth) => void;
@@ -177,12 +177,12 @@ const CHAIN_NAMES: Record<PaneBoxProps['together'], string> = {
   CLOCK: 'Moves with the other chained panes, each by its shop’s own clock',
 };
 
-/** What a screen reader announces of a pane: a loaded page, not each minute's check. */
+/** Returns what a screen reader announces about a pane: a loaded page, but not each minute's check. */
 export function describeProgress({ step, shown }: PaneState): string {
   return step === 'THERE' && shown ? `Shown: ${describe(shown.view)}` : '';
 }
 
-/** A requested view in words. */
+/** Describes a requested view. */
 function describe(view: PaneView): string {
   const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
   const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
@@ -194,15 +194,15 @@ function describeShown({ view }: ShownView, { step }: PaneState): string {
   return `${describe(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
 }
 
-/** Another shop starts at its front page where the pane showed a page of another system. */
+/** Returns the path for another shop, which is the front page if the pane showed a page of another system. */
 const withoutHostPage = ({ path }: PaneView) =>
   pathOfHost(path) === undefined ? {} : { path: '' };
 
-/** Whether a view shows something else than what a visitor sees now. */
+/** Returns whether a view differs from what a visitor sees now. */
 const isAway = ({ at, group, changeSet }: PaneView) =>
   at !== null || group !== null || changeSet !== undefined;
 
-/** Whether two views request the same page. */
+/** Returns whether two views request the same page. */
 export function isSameView(one: PaneView, other: PaneView): boolean {
   return (
     one.site === other.site &&

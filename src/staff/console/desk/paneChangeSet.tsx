@@ -9,7 +9,7 @@ type PaneChangeSetProps = {
   onChangeSet: (changeSet: PaneView['changeSet']) => void;
 };
 
-/** The field for the change set that a pane is shown with; renders nothing where no pane is shown with one. */
+/** A field for a pane's change set. Renders nothing while no pane shows one. */
 export function PaneChangeSet({ pane: { id, view }, sets, onChangeSet }: PaneChangeSetProps) {
   const { changeSet } = view;
   // One that was discarded, or that is not listed any more, stays in the list.

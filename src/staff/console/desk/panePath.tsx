@@ -11,15 +11,15 @@ import { usePaneField } from './usePaneField.ts';
 type PanePathProps = {
   id: string;
   site: SiteCode;
-  /** Of the loaded page. */
+  /** Path of the loaded page. */
   path: string;
-  /** Goes there; returns why that is not possible. */
+  /** Goes there. Returns why that is impossible, if it is. */
   onPlace: (typed: string) => string | undefined;
 };
 
 /**
- * The field for a pane's page: a path, a page of another system (which it lists), the text of a link, `footer`, or words
- * to find in the page. Enter, and Escape where nothing is typed, give the focus to the pane.
+ * A field for a pane's page: a path, a listed page of another system, the text of a link, `footer`, or words to find
+ * in the page. Enter, and Escape without input, move the focus to the pane.
  */
 export function PanePath({ id, site, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;

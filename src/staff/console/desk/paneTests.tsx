@@ -13,17 +13,17 @@ type PaneTestsProps = {
   onGroup: (group: PaneView['group']) => void;
 };
 
-/** What the panel says too (spec §5, §8). */
+/** The same message as in the preview panel (spec §5, §8). */
 const GROUP_MISSING = REPORT_MESSAGES.GROUP_MISSING?.text;
 
 /**
- * The fields for a pane's test and group, none by default; renders nothing where no test runs. A test is shown once one
- * of its groups is chosen: until then the field says that it is required (spec §5).
+ * Fields for a pane's test and group, none by default. Renders nothing if no test runs. A test is shown once one of
+ * its groups is chosen; until then the field says that it is required (spec §5).
  */
 export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTestsProps) {
   const chosen = view.group;
   const hint = useHint();
-  /** The test that was chosen without a group yet, and whether the field for that was left. */
+  /** The test chosen without a group so far, and whether the group's field was left. */
   const [asked, setAsked] = useState<{ test: string; isLeft: boolean }>();
   // A chosen test stays in the list also at a time when it does not run.
   const isKnown = tests.some(({ name }) => name === chosen?.test);

@@ -21,14 +21,13 @@ type PaneTimeProps = {
   id: string;
   shown: ShownView;
   nowMs: number;
-  /** Goes to the typed time; resolves to why that is not possible. */
+  /** Goes to the typed time. Resolves to the reason if that is impossible. */
   onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
 };
 
 /**
- * The field for a pane's time, in its shop's time zone (spec §2.3), to be changed in words or numbers. What
- * is typed is applied on Enter or blur, never while it is typed; Escape resets it. Enter, and Escape where nothing is
- * typed, give the focus to the pane.
+ * A field for a pane's time in its shop's time zone (spec §2.3), typed in words or numbers. Typed text applies on
+ * Enter or blur, never while typing; Escape resets it. Enter, and Escape without input, move the focus to the pane.
  */
 export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const { view, asOfMs } = shown;
@@ -37,7 +36,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const hint = useHint();
   const [typed, setTyped] = useState<string>();
   const { input, leave } = usePaneField(written, typed !== undefined);
-  /** The message about a typed time, and the text that it belongs to. */
+  /** The message about a typed time, and the text to which it belongs. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
   const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
 
@@ -46,7 +45,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
       ? undefined
       : describeTyped(parseTypedTime(typed, { shownMs: asOfMs, nowMs, timeZone }), timeZone);
 
-  /** Whether the field shows a time that counts. */
+  /** Applies the field's text. Returns whether the field then shows an applied time. */
   async function commit(): Promise<boolean> {
     if (typed === undefined || typed === written) {
       setTyped(undefined);
@@ -111,7 +110,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   );
 }
 
-/** The choice between the two occurrences of a time in the hour that the end of summer time repeats. */
+/** A choice between the two occurrences of a time in the hour repeated at the end of summer time. */
 function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'shown' | 'onWhen'>) {
   const { timeZone } = siteFacts(view.site);
   const { wall, time } = useMemo(() => occurrencesOf(view.at, timeZone), [view.at, timeZone]);
@@ -134,20 +133,20 @@ function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'show
   );
 }
 
-/** What was understood of a typed time; nothing of one that has to be looked up or is not finished. */
+/** Describes how a typed time is understood; empty for one that has to be looked up or is incomplete. */
 function describeTyped(when: TypedTime, timeZone: string): string | undefined {
   if (when.kind !== 'AT') return undefined;
   const { at, distance } = when;
   return writeInstant(at, timeZone) + (distance === undefined ? '' : `: ${distance}`);
 }
 
-/** The wall time of an instant, and when that occurs; nothing for now. */
+/** Returns the wall time of an instant, and its occurrences; undefined for now. */
 function occurrencesOf(at: string | null, timeZone: string) {
   const wall = at === null ? undefined : wallTimeOf(new Date(at), timeZone);
   return { wall, time: wall && shopTimeOf(wall, timeZone) };
 }
 
-/** The instant of a page in words; for a page that shows now, until when it is known to be current. */
+/** Formats the instant of a page; for a page that shows now, until when it is known to be current. */
 export function writeShownTime({ view, asOfMs }: ShownView): string {
   const { timeZone } = siteFacts(view.site);
   return view.at === null

@@ -1,4 +1,4 @@
-/** The parts of the console that F6 cycles through, each with the element that gets the focus. */
+/** The parts of the console that F6 cycles through, each with the element that receives the focus. */
 const REGIONS = [
   { of: '.title-bar', at: '.title-bar > button, [role=menuitem][tabindex="0"]' },
   { of: '.console-time', at: 'input' },
@@ -35,11 +35,11 @@ export function focusPane(id: string | undefined): void {
   paneElement(id)?.focus();
 }
 
-/** With less room, in CSS pixels, a pane's head could not show its code and its close button. */
+/** Minimum width of a pane, in CSS pixels, with space for the code and the close button of its head. */
 const SMALLEST_WIDTH = 48;
 const SMALLEST_HEIGHT = 64;
 
-/** Whether each half of a pane has room for a pane: side by side, or one below the other. */
+/** Returns whether each half of a pane has space for a pane, side by side or one above the other. */
 export function isSplittable(id: string, direction: 'ROW' | 'COLUMN'): boolean {
   const box = paneElement(id)?.getBoundingClientRect();
   // What is not drawn has no size.
@@ -48,8 +48,8 @@ export function isSplittable(id: string, direction: 'ROW' | 'COLUMN'): boolean {
 }
 
 /**
- * Moves the focus to a text field and selects its text, also where it has the focus already. One that a narrow head has
- * folded away takes the place of the time until it is left.
+ * Focuses a text field and selects its text, even if it has the focus already. A field that a narrow head has folded
+ * away replaces the time until it is left.
  */
 export function focusField(id: string): void {
   const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);

@@ -6,12 +6,12 @@ import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { Pane } from '../workspace/workspace.ts';
 
-/** The same array each time, so that panes do not render again for it. */
+/** An empty list, the same array each time, so that panes do not render again for it. */
 const NONE: readonly ChangeSetSummary[] = [];
 
 /**
- * The change sets that panes can be shown with: requested once a pane is, or once the field for them is asked for, which
- * then gets the focus; none until then.
+ * Returns the change sets with which panes can be shown. They are requested once a pane shows one, or a command asks
+ * for the field, which then gets the focus. Empty until then.
  */
 export function useChangeSets(
   panes: readonly Pane[],

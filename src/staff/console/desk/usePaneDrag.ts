@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { focusPane } from './regions.ts';
 import type { Drop, Side } from '../workspace/movePane.ts';
 
-/** A shorter movement is a click on the head. */
+/** Minimum movement of a drag; a shorter one is a click on the head. */
 const START_PX = 5;
-/** Nearer to a side than this share of a pane, the drop is on that side; further inside, on its place. */
+/** Share of a pane near each side in which a drop is on that side. Further inside, it is on the pane's place. */
 const SIDE_SHARE = 0.22;
 
 /** A dragged pane: its drop target, and the target's box in the window's pixels. */
@@ -86,7 +86,7 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
   };
 }
 
-/** The drop target under the pointer: a pane's place or one of its sides. */
+/** Returns the drop target under the pointer: a pane's place or one of its sides. */
 function dropAt(x: number, y: number, draggedId: string): Pick<PaneDrag, 'drop' | 'box'> {
   const pane = document
     .elementsFromPoint(x, y)

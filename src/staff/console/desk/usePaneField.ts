@@ -2,13 +2,15 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
 type PaneField = {
   input: RefObject<HTMLInputElement | null>;
-  /** Moves the focus to the pane when typing ends. The typed text then counts, and the pane has its keys again. */
+  /**
+   * Moves the focus to the pane when typing ends. The typed text then applies, and the pane receives its keys again.
+   */
   leave: () => void;
 };
 
 /**
- * For a field in a pane's head that shows `text` until something is typed: while it has the focus its whole text is
- * selected when typing ends or the text changes, as after Escape, so that what is typed next replaces it.
+ * Returns props of a field in a pane's head that shows `text` until a person types. While the field has the focus,
+ * its whole text is selected when typing ends or the text changes, as after Escape, so that typing replaces it.
  */
 export function usePaneField(text: string, isTyped: boolean): PaneField {
   const input = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the same function for as long as the component lives, which calls the newest `callback`, so that memoized
- * components do not render again for it. Not to be called while rendering.
+ * Returns a function that stays the same for the component's life and calls the latest `callback`, so that memoised
+ * components do not render again. Do not call it while rendering.
  */
 export function useStableCallback<Parameters extends unknown[], Result>(
   callback: (...parameters: Parameters) => Result,

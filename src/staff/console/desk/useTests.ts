@@ -5,7 +5,9 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { Pane } from '../workspace/workspace.ts';
 
-/** The tests that run at each pane's own instant, requested once per instant; undefined until they are loaded. */
+/**
+ * Returns the tests that run at each pane's own instant, requested once per instant; undefined until they are loaded.
+ */
 export function useTests(
   panes: readonly Pane[],
   service: Pick<ConsoleService, 'testsAt'>,

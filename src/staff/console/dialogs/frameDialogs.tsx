@@ -7,13 +7,13 @@ type FrameDialogsProps<Parts> = Omit<PaletteProps<Parts>, 'recentIds'> & {
   dialog: 'PALETTE' | 'SHORTCUTS';
   /** The commands with the shortcuts that staff have chosen. */
   commands: readonly Command<Parts>[];
-  /** Those of the palette. */
+  /** Commands of the palette. */
   listed: readonly Command<Parts>[];
   state: Pick<ConsoleState, 'shortcuts' | 'recentCommandIds'>;
   change: (part: Partial<ConsoleState>) => void;
 };
 
-/** Renders the dialogs that every place of the console has. */
+/** Renders the dialogs of every part of the console. */
 export function FrameDialogs<Parts>({
   dialog,
   listed,

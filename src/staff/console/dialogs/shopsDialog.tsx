@@ -51,8 +51,8 @@ type ShopsDialogProps = {
 };
 
 /**
- * Renders a table of shops and the differences of each between two instants: which of them have the winter footer,
- * and which lack it.
+ * Renders a table of shops with the differences of each between two instants, for example to find shops that lack the
+ * winter footer.
  */
 export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDialogProps) {
   // A pane that shows now is compared with a week ago, as now has no difference from itself.
@@ -135,7 +135,7 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
   }
 }
 
-/** The summary of a table's column: the shops with differences, and those without. */
+/** Returns the summary of a table's column: the shops with differences, and those without. */
 function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): string {
   if (rows.size < shops.length) return `${rows.size} of ${shops.length} shops compared…`;
   const stateOf = (site: SiteCode) => {

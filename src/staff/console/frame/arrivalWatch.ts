@@ -1,14 +1,17 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** How long a page may take to arrive. Exceeds the service worker's own wait (15 s), which may still bring the page. */
+/**
+ * How long a page may take to arrive, longer than the service worker's own wait (15 s), which may still bring the
+ * page.
+ */
 export const LATE_MS = 20 * SECOND_MS;
 
 type ArrivalWatchOptions = {
   /** Navigates to the page, and again if the page is late. */
   navigate: () => void;
-  /** Makes a cheap call, whose response is ignored. Rejects if the server does not answer. */
+  /** Makes a cheap call, whose response is ignored. Rejects if the server does not respond. */
   askServer: () => Promise<unknown>;
-  /** Called when a second navigation was late too, or the server does not answer. The page may still arrive. */
+  /** Called when a second navigation is late too, or the server does not respond. The page may still arrive. */
   onLate: () => void;
 };
 
@@ -20,13 +23,14 @@ export type ArrivalWatch = {
 };
 
 /**
- * Navigates to a page, which has no event for an answer that never comes, as where its service worker is stopped
- * (decision 79). A late page is navigated to again only while the server answers a call, and has twice as long each time,
- * so that one that takes long comes at last: after 20 s, 60 s, 140 s and so on. From 40 s on it is said to be late.
+ * Navigates to a page. A response that never comes causes no event, for example if the browser has stopped the
+ * service worker (decision 79). A late page is navigated to again only while the server responds to a call. Each wait
+ * is twice as long as the last, so that a slow page arrives eventually: after 20 s, 60 s, 140 s and so on. From 40 s
+ * on the page is reported as late.
  */
 export function watchArrival({ navigate, askServer, onLate }: ArrivalWatchOptions): ArrivalWatch {
   let lateCount = 0;
-  /** How often it has begun to wait: a call of an earlier wait says nothing of this one. */
+  /** Number of waits so far: a call of an earlier wait says nothing about this one. */
   let waits = 0;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ export function markDifferences(
 
 const styled = new WeakSet<Document>();
 
-/** A constructed style sheet, as the page's content security policy refuses inline styles. */
+/** Adds a constructed style sheet, because the page's content security policy refuses inline styles. */
 function addRules(page: Document): void {
   const view = page.defaultView;
   if (view === null || styled.has(page)) return;

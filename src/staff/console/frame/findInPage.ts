@@ -20,7 +20,7 @@ const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button
 
 /**
  * Resolves a typed text to a path, the name of a part (`footer`), the text of a link or words in the page. A path may
- * begin with the code of a shop, be a whole pasted address, or name a page of another system (`host:/checkout`).
+ * begin with the code of a shop, be a pasted URL, or name a page of another system (`host:/checkout`).
  */
 export function findPlace(
   typed: string,
@@ -60,10 +60,7 @@ export function findPlace(
   };
 }
 
-/**
- * Parses a whole address of this origin, or a path with or without its shop. Returns undefined for anything that is
- * no page of a shop.
- */
+/** Parses a URL of this origin, or a path with or without its shop. Returns undefined for anything else. */
 function readAddress(typed: string, site: SiteCode): Place | undefined {
   const { origin } = location;
   const isWhole = typed.toLowerCase().startsWith(`${origin}/`);
@@ -80,7 +77,7 @@ function readAddress(typed: string, site: SiteCode): Place | undefined {
     : { kind: 'PAGE', path, site: ofAddress };
 }
 
-/** Removes the preview's token from an address: the pane has its own token. */
+/** Removes the preview's token from a URL, because the pane has its own. */
 function withoutPreview(address: string): string {
   return address.replace(/([?&])preview=[^&]*(?:&|$)/, '$1').replace(/[?&]$/, '');
 }

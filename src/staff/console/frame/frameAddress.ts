@@ -5,7 +5,7 @@ import type { PaneView } from '../workspace/workspace.ts';
 
 const PREVIEW_PARAMETER = 'preview';
 
-/** The address of a pane's page, with the token that makes it a preview. */
+/** Returns the URL of a pane's page, with the token that makes it a preview. */
 export function frameAddress(view: PaneView, token: string): string {
   const ofHost = pathOfHost(view.path);
   const [path = '', query = ''] = (ofHost ?? sitePath(view.site) + view.path).split('?');
@@ -14,7 +14,7 @@ export function frameAddress(view: PaneView, token: string): string {
   return `${path}?${parameters}`;
 }
 
-/** The path of a frame's page of another system; undefined where it is none of the listed ones of the shop. */
+/** Returns the path of a frame's page of another system; undefined if it is not listed for the shop. */
 export function pathAtHost(
   site: PaneView['site'],
   location: Pick<Location, 'pathname' | 'search'>,
@@ -25,7 +25,7 @@ export function pathAtHost(
     : undefined;
 }
 
-/** The path of a frame's page below its shop; undefined where it has left the shop. */
+/** Returns the path of a frame's page below its shop; undefined if the frame has left the shop. */
 export function pathInShop(
   site: PaneView['site'],
   location: Pick<Location, 'pathname' | 'search'>,
@@ -36,7 +36,7 @@ export function pathInShop(
   return pathname.slice(shop.length) + queryOf(location);
 }
 
-/** The address of a page of another origin without its token, as its pane names it. */
+/** Returns the URL of a page at another origin without its token, as its pane names it. */
 export function addressWithoutPreview(address: string): string {
   const location = new URL(address);
   return location.origin + location.pathname + queryOf(location);

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 /** The reason why a frame shows no page; UNLISTED: `HOST_PAGES` does not list the page of another system. */
 export type FrameFaultKind = 'FORBIDDEN' | 'UNLISTED' | 'SILENT' | 'UNAVAILABLE';
 
-/** Selects, of several reasons, the one that the person can act on best; undefined without a reason. */
+/** Returns, of several reasons, the one that the person can do most about; undefined without a reason. */
 export function frameFault(is: {
   isForbidden: boolean;
   isUnlisted: boolean;
@@ -17,7 +17,7 @@ export function frameFault(is: {
   return is.isUnavailable ? 'UNAVAILABLE' : undefined;
 }
 
-/** Renders the reason in place of the page, with a button to try again where that can help. */
+/** Renders the reason in place of the page, with a retry button if a retry can help. */
 export function FrameFault({
   kind,
   site,
@@ -26,7 +26,7 @@ export function FrameFault({
 }: {
   kind: FrameFaultKind;
   site: SiteCode;
-  /** The path of a page of another system. */
+  /** Path of the page, if it belongs to another system. */
   ofHost: string | undefined;
   onTryAgain: () => void;
 }) {

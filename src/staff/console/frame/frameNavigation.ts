@@ -4,11 +4,11 @@ import { watchArrival } from './arrivalWatch.ts';
 const LOOK_MS = 40;
 
 type FrameNavigationOptions = {
-  /** Makes a cheap call; rejects where the server does not answer. */
+  /** Makes a cheap call. Rejects if the server does not respond. */
   askServer: () => Promise<unknown>;
   /** Called with a page of this origin once its document is parsed. */
   onParsed: (page: Document) => void;
-  /** Called where the page does not come in time. It may still come. */
+  /** Called if the page does not arrive in time. It may still arrive. */
   onLate: () => void;
 };
 

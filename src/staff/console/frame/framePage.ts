@@ -5,16 +5,16 @@ import { pathAtHost, pathInShop } from './frameAddress.ts';
 import { readShownView, type ShownView } from './shownPage.ts';
 
 /**
- * The page in a frame. LOST: no server answers, so the frame shows the browser's own error page, the shop's offline page
- * or the page of a gateway. OVER: the token in its address is no longer valid. SILENT: a page of another origin, which
- * cannot be read, does not say what it shows.
+ * The page in a frame. LOST: no server responds, so the frame shows the browser's own error page, the shop's offline
+ * page or the page of a gateway. OVER: the token in its URL is no longer valid. SILENT: a page at another origin,
+ * which cannot be read, does not state its view.
  */
 export type FramePage =
   | {
       place: 'SHOP';
       site: SiteCode;
       path: string;
-      /** Path and query at the shop's address, or the address at an origin of its own; with the token. */
+      /** Path and query on the shop's origin, or the URL at another origin; with the token. */
       address: string;
       /** Undefined for a page of another origin. */
       page: Document | undefined;
@@ -26,10 +26,10 @@ export type FramePage =
   | { place: 'ELSEWHERE' };
 
 const GONE = 410;
-/** A gateway says them where no server answers, and the server where its database does not: for the moment. */
+/** Statuses of a temporary failure, from a gateway without a server or a server without its database. */
 const UNAVAILABLE = [502, 503, 504];
 
-/** Reads which page a frame shows; a page of another system is one of the shop of its pane. */
+/** Returns which page a frame shows. A page of another system belongs to its pane's shop. */
 export function readFramePage(
   frame: HTMLIFrameElement,
   host: { site: SiteCode; pages: readonly HostPage[] },
@@ -52,7 +52,7 @@ export function readFramePage(
   return { place: 'SHOP', site, path, address, page, shown };
 }
 
-/** The HTTP status of a page; 0 where the browser does not expose it. */
+/** Returns the HTTP status of a page; 0 if the browser does not expose it. */
 function statusOf({ defaultView }: Document): number {
   const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
   return entry && 'responseStatus' in entry ? Number(entry.responseStatus) : 0;

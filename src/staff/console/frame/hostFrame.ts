@@ -11,7 +11,9 @@ import { addressWithoutPreview } from './frameAddress.ts';
 import type { FramePage } from './framePage.ts';
 import { shownViewOf } from './shownPage.ts';
 
-/** A page whose document is loaded answers at once; one that puts its parts in by a script loads those first. */
+/**
+ * Maximum wait for a message. A loaded page responds at once; one whose script inserts the parts loads those first.
+ */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 
 const frameMessage = z.discriminatedUnion('type', [
@@ -34,8 +36,8 @@ type HostFrameOptions = {
 };
 
 /**
- * Hears what pages of other systems at an origin of their own say of themselves in a frame, which the console cannot read
- * (decision 83). `ask` asks the frame's page, where `SILENT` stands for no answer; `forget` waits for none any more.
+ * Receives the messages of other systems' pages in a frame at another origin, which the console cannot read (decision
+ * 83). `ask` queries the frame's page and calls back with `SILENT` without a response; `forget` stops waiting.
  */
 export function useHostFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -79,7 +81,7 @@ export function useHostFrame(
   return { ask, forget };
 }
 
-/** Undefined where the page is none of those that are listed for the shop. */
+/** Returns the page's message; undefined if the page is not listed for the shop. */
 function readAnswer(
   { address, view, arrivedMs }: Extract<HostMessage, { type: typeof FRAME_ANSWER }>,
   { site, pages, origin }: { site: SiteCode; pages: readonly HostPage[]; origin: string },

@@ -6,18 +6,18 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { writeShownView } from './shownPage.ts';
 
 const CONTENT_ATTRIBUTE = 'data-preview-content';
-/** The attributes of a page that hold addresses with the preview's token, or that navigate. */
+/** Attributes that contain URLs with the preview's token, or that navigate. */
 const ADDRESSES = { href: 'a[href]', action: 'form[action]' } as const;
 /**
- * Maximum time for the server's answer in milliseconds. After it the page itself is loaded, which shows what is
- * wrong; until then a busy server renders no additional page.
+ * Maximum wait for the server's response. After it the page itself is loaded, which shows the fault. Before that, a
+ * busy server should not render another page.
  */
 const WAIT_MS = 15 * SECOND_MS;
 
 const used = new WeakSet<Document>();
 
 /**
- * Records whether a person has pressed or typed anything in a page, which may then show more than the server
+ * Records whether a person has pressed or typed anything in a page, which may then differ from what the server
  * rendered.
  */
 export function watchUse(page: Document): void {
@@ -27,8 +27,8 @@ export function watchUse(page: Document): void {
 }
 
 /**
- * Keeps the page in a frame where another view of its address, at `address`, has the same content (decision 88).
- * Resolves to whether the page stays; returns undefined at once for a page that must be loaded anyway.
+ * Keeps the page in a frame if another view of its URL, at `address`, has the same content (decision 88). Resolves to
+ * whether the page stays. Returns undefined at once for a page that must be loaded anyway.
  */
 export function keepPage(
   frame: HTMLIFrameElement,
@@ -47,8 +47,8 @@ export function keepPage(
 }
 
 /**
- * Returns the content of a framed page that may stay for another view of the same address: fully loaded and as the
- * server rendered it. Undefined for every other page.
+ * Returns the content of a framed page that can be kept for another view of its URL: fully loaded and as the server
+ * rendered it. Undefined for every other page.
  */
 export function keepableContent(page: Document | null, address: string): string | undefined {
   if (page === null || page.readyState !== 'complete' || used.has(page)) return undefined;
@@ -57,7 +57,7 @@ export function keepableContent(page: Document | null, address: string): string 
   return page.querySelector(`[${CONTENT_ATTRIBUTE}]`)?.getAttribute(CONTENT_ATTRIBUTE) ?? undefined;
 }
 
-/** Asks the server which content a page would show; undefined without an answer, or after the question is cancelled. */
+/** Asks the server which content a page would show; undefined without a response, or after the query is cancelled. */
 export async function askContent(
   address: string,
   dropped = new AbortController().signal,
@@ -76,8 +76,8 @@ export async function askContent(
 }
 
 /**
- * Gives a kept page the address of another view: its links, its forms and all that reads its address use that view's
- * token from then on. Returns false, with the page unchanged, if the browser refuses the address.
+ * Gives a kept page the URL of another view. Its links, its forms and everything that reads its URL use that view's
+ * token from then on. Returns false, with the page unchanged, if the browser refuses the URL.
  */
 export function moveTo(page: Document, address: string, view: PreviewedContent['view']): boolean {
   const { defaultView, location } = page;

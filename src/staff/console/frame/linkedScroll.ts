@@ -1,10 +1,10 @@
-/** The scroll position of a page, from 0 at its top to 1 at its end. */
+/** Returns the scroll position of a page, from 0 at its top to 1 at its end. */
 function shareOf(page: Element): number {
   const way = page.scrollHeight - page.clientHeight;
   return way <= 0 ? 0 : page.scrollTop / way;
 }
 
-/** Pages that scroll together, in proportion to their heights. */
+/** Scrolls pages together, in proportion to their heights. */
 export type LinkedScroll = {
   /** Adds a page; returns the function that removes it. */
   join(page: Document): () => void;
@@ -14,8 +14,8 @@ export type LinkedScroll = {
 };
 
 /**
- * Keeps pages at the same relative position. Scroll events caused by this code are told from the person's by their
- * position, so that two pages do not scroll each other in a loop.
+ * Keeps pages at the same relative position. Scroll events caused by this code are recognised by their position, so
+ * that two pages do not scroll each other in a loop.
  */
 export function createLinkedScroll(): LinkedScroll {
   const pages = new Set<Element>();

@@ -1,4 +1,7 @@
-/** The origin of a frame's navigation; LATE: the pane, which has navigated again since, to a page still pending. */
+/**
+ * The origin of a frame's navigation. LATE: the pane, which has since navigated again to a page that is still
+ * pending.
+ */
 export type NavigationOrigin = 'SENT' | 'LATE' | 'PERSON';
 
 /** Distinguishes navigation by the person in a frame from navigation by its pane. */

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { FrameProgress } from './useFrameNavigation.ts';
 import type { ShownView } from './shownPage.ts';
 
-/** The page in a pane's frame: its view as the answer states it, and its document once loaded. */
+/** The page in a pane's frame: its view as the response states it, and its document once loaded. */
 export type PaneState = {
   step: 'COMING' | 'THERE' | 'MISSING';
   shown: ShownView | undefined;
@@ -13,8 +13,8 @@ export type PaneState = {
 const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
 
 /**
- * The pages of the frames, by pane. Each pane reads its own: in a component's state, each step of one page would
- * render the whole console, about thirty times for a jump with nine panes.
+ * The pages of the frames, by pane, as a store that each pane reads for itself. In a component's state, each step of
+ * one page would render the whole console, about thirty times for a jump with nine panes.
  */
 export type Pages = {
   stateOf(id: string | undefined): PaneState;
@@ -75,14 +75,14 @@ export function createPages(): Pages {
   };
 }
 
-/** The state of one pane's page. */
+/** Returns the state of one pane's page. */
 export function usePaneState(pages: Pages, id: string | undefined): PaneState {
   return useSyncExternalStore(pages.subscribe, () => pages.stateOf(id));
 }
 
 const NONE: ReadonlyMap<string, Document> = new Map();
 
-/** The loaded documents by pane; empty, and without renders for them, while they are not wanted. */
+/** Returns the loaded documents by pane. While they are not needed, returns none and does not render for them. */
 export function useDocuments(pages: Pages, areWanted: boolean): ReadonlyMap<string, Document> {
   const read = useMemo(() => (areWanted ? pages.documents : () => NONE), [pages, areWanted]);
   return useSyncExternalStore(pages.subscribe, read);

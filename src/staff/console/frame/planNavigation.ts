@@ -1,18 +1,18 @@
 import type { NavigationOrigin } from './navigationTracker.ts';
 
-/** The facts about what a frame shows and which page its pane requests. */
+/** Facts about the page that a frame shows and the one that its pane requests. */
 export type NavigationFacts = {
-  /** The address of the pane's page. */
+  /** URL of the pane's page. */
   wanted: string;
-  /** The address of the page in the frame, where it can be read. */
+  /** URL of the page in the frame, if it can be read. */
   there: string | undefined;
-  /** The address that a page of another origin has answered with. */
+  /** URL stated by a page at another origin. */
   answered: string | undefined;
-  /** Another page that the pane requested is still pending. */
+  /** Whether another page that the pane requested is still pending. */
   isOtherPending: boolean;
-  /** The page is to be loaded again. */
+  /** Whether the page must be loaded again. */
   isRenewal: boolean;
-  /** Whether the view is of an instant; a view of now depends on its time of arrival. */
+  /** Whether the view is of an instant. A view of now depends on its time of arrival. */
   isInstant: boolean;
 };
 
@@ -35,13 +35,13 @@ export function planNavigation(facts: NavigationFacts): NavigationPlan {
 export type LandingFault = 'LOST' | 'OVER' | 'SILENT';
 
 export type LandingFacts = {
-  /** What the frame shows now. */
+  /** The current content of the frame. */
   place: 'SHOP' | 'ELSEWHERE' | LandingFault;
-  /** Who has navigated to a page of the shop. */
+  /** The origin of a navigation to a page of the shop. */
   origin: NavigationOrigin | undefined;
-  /** Whether the pane's page may be navigated to once more. */
+  /** Whether the pane's page may be requested once more. */
   isRepeatable: boolean;
-  /** The previous page did not arrive either. */
+  /** Whether the previous page did not arrive either. */
   wasFaulty: boolean;
 };
 
@@ -49,9 +49,9 @@ export type LandingFacts = {
 export type LandingPlan =
   | { step: 'SHOW'; isByPerson: boolean }
   | { step: 'REPEAT' }
-  /** The page that was selected since is still pending. */
+  /** The page selected since is still pending. */
   | { step: 'WAIT' }
-  /** `hasNewToken`: it is tried once more with another token. */
+  /** `hasNewToken`: whether the page is tried once more with another token. */
   | { step: 'FAULT'; fault: LandingFault; hasNewToken: boolean }
   | { step: 'LEAVE' };
 

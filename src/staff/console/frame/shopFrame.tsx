@@ -19,18 +19,18 @@ type ShopFrameProps = {
   pane: Pane;
   width: PaneWidth;
   service: ConsoleService;
-  /** Changes when a failed load should be tried again because the connection is back. */
+  /** Changes when a failed load should be retried because the connection is back. */
   revision: number;
-  /** Changes when the page is to be reloaded; it keeps its scroll position. */
+  /** Changes when the page should be reloaded; it keeps its scroll position. */
   renewal: string;
   /** Called with the error when a page cannot be loaded. */
   onFault: (error: unknown) => void;
-  /** The person has navigated to another page in the frame; `entry`: the window's step in its history. */
+  /** Called when the person has navigated to another page in the frame; `entry`: the window's step in its history. */
   onNavigate: (place: Pick<PaneView, 'site' | 'path'>, entry: HistoryEntry) => void;
   onProgress: (progress: FrameProgress) => void;
 };
 
-/** A real page of a shop in its pane's view, with the requested width and scaled to fit its room. */
+/** A real page of a shop in its pane's view, with the requested width and scaled to fit its space. */
 export function ShopFrame({
   pane: { view },
   width,

@@ -4,14 +4,15 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 
 /**
- * The view in a frame as the answer states it. `asOfMs` is the instant shown; for a view of now, the time of arrival.
+ * The view in a frame as the response states it. `asOfMs` is the shown instant; for a view of now, the time of
+ * arrival.
  */
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
 
 /**
- * Reads the view of a framed page from its server-rendered bar. Returns undefined until that part of the answer has
+ * Reads the view of a framed page from its server-rendered bar. Returns undefined until that part of the response has
  * arrived, and for a page that is no preview.
  */
 export function readShownView(
@@ -36,8 +37,8 @@ export function shownViewOf(
 }
 
 /**
- * States another view in the bar of a kept page; the bar's own words, hidden in a frame, stay those of the former
- * view.
+ * Writes another view into the bar of a kept page. The bar's visible text, hidden in a frame, stays that of the
+ * former view.
  */
 export function writeShownView(page: Document, view: StatedView): void {
   const bar = page.querySelector(`[${VIEW_ATTRIBUTE}]`);
@@ -45,7 +46,7 @@ export function writeShownView(page: Document, view: StatedView): void {
   bar?.querySelector('p')?.replaceChildren();
 }
 
-/** Returns when the first byte of a page arrived, by which time the server has read the content. */
+/** Returns when the first byte of a page arrived. By then the server had read the content. */
 function cameAtMs({ defaultView }: Document): number {
   if (defaultView === null) return Date.now();
   const { timeOrigin } = defaultView.performance;

@@ -19,9 +19,9 @@ import type { ShownView } from './shownPage.ts';
 export type FrameProgress =
   /** Another page is pending; the previous one may still be visible. */
   | { step: 'COMING' }
-  /** The first part of its document is in the frame. */
+  /** The first part of the page's document is in the frame. */
   | ({ step: 'ARRIVED' } & ShownView)
-  /** `page` is undefined for a page of another origin. */
+  /** `page` is undefined for a page at another origin. */
   | { step: 'LOADED'; page: Document | undefined }
   /** The previous page is unloaded. */
   | { step: 'GONE' }
@@ -29,19 +29,19 @@ export type FrameProgress =
 
 type FrameNavigationOptions = {
   view: PaneView;
-  /** The address of the pane's page; undefined until it is known. */
+  /** URL of the pane's page; undefined until it is known. */
   wanted: string | undefined;
   hostPages: readonly HostPage[];
   service: Pick<ConsoleService, 'contentState'>;
-  /** Changes when the page is to be tried again. */
+  /** Changes when the page should be retried. */
   attempt: number;
-  /** Changes when the page is to be reloaded; it keeps its scroll position. */
+  /** Changes when the page should be reloaded; it keeps its scroll position. */
   renewal: string;
-  /** Called when the server refuses the token in the page's address. */
+  /** Called when the server refuses the token in the page's URL. */
   onTokenRefused: () => void;
   /** Called with the error when a page cannot be loaded. */
   onFault: (error: unknown) => void;
-  /** The person has navigated to another page in the frame; `entry`: the window's step in its history. */
+  /** Called when the person has navigated to another page in the frame; `entry`: the window's step in its history. */
   onNavigate: (place: Pick<PaneView, 'site' | 'path'>, entry: HistoryEntry) => void;
   onProgress: (progress: FrameProgress) => void;
 };
@@ -59,11 +59,11 @@ export function useFrameNavigation(
   const [fault, setFault] = useState<LandingFault | 'LATE'>();
   const [repeats, setRepeats] = useState(0);
   const [tracker] = useState(createNavigationTracker);
-  /** The lost address that has been requested a second time. */
+  /** URL of a lost page that has been requested a second time. */
   const repeated = useRef<string>(undefined);
   /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
-  /** The address that a page of another origin has answered with. */
+  /** URL stated by a page at another origin. */
   const answered = useRef<string>(undefined);
   const lastRenewal = useRef(renewal);
   const underWay = useRef<FrameNavigation>(undefined);

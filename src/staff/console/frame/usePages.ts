@@ -6,7 +6,8 @@ import { createLinkedScroll } from './linkedScroll.ts';
 import { createPages } from './pages.ts';
 
 /**
- * The current pages of the frames, which scroll together when linked. The overlay's pages have a store of their own.
+ * Returns the current pages of the frames, which scroll together when linked. The overlay's pages have a separate
+ * store.
  */
 export function usePages(areLinked: boolean) {
   const [pages] = useState(createPages);

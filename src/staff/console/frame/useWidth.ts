@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 
 
 import type { PaneWidth } from '../workspace/workspace.ts';
 
-/** The inner width of an element, in CSS pixels; 0 before it is measured. */
+/** Returns the inner width of an element, in CSS pixels; 0 before it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -20,18 +20,18 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('resize', onChange);
 }
 
-/** The width of the console's window, in CSS pixels. */
+/** Returns the width of the console's window, in CSS pixels. */
 export const useWindowWidth = () => useSyncExternalStore(subscribe, () => innerWidth);
 
 /**
- * Minimum scale at which a page is made smaller: in a pane almost as wide as the window, slight scaling would only
+ * Minimum scale below which a page is made smaller. In a pane almost as wide as the window, slight scaling would only
  * blur it.
  */
 const NEARLY_WHOLE = 0.9;
 
 /**
  * Returns the width of a page in CSS pixels and the scale at which that whole width fits. Without a requested width
- * the page is as wide as its room.
+ * the page is as wide as its space.
  */
 export function sizeOf(
   wanted: PaneWidth,

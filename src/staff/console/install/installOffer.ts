@@ -10,8 +10,8 @@ function setOffer(next: InstallPrompt | undefined) {
 }
 
 /**
- * Defers the browser's prompt to install the console until staff request it. To be called as soon as the console's code
- * has loaded: the event is fired once, early.
+ * Defers the browser's prompt to install the console until staff request it. Call it as soon as the console's code
+ * has loaded, because the event is fired once, early.
  */
 export function followInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {

@@ -7,7 +7,10 @@ export type Update = { takeOver: () => void };
 
 const nothingToHear = () => () => {};
 
-/** Registers the app's service worker, and returns a newer version that waits. For one component of a page. */
+/**
+ * Registers the app's service worker, and returns a newer version that is waiting. Use it in one component of a page
+ * only.
+ */
 export function useUpdate(): Update | undefined {
   const [worker] = useState(() =>
     import.meta.env.PROD && 'serviceWorker' in navigator ? registerAppWorker() : undefined,

@@ -1,7 +1,7 @@
 import type { ShownView } from '../frame/shownPage.ts';
 import { knownUntilMs, type Freshness } from './freshness.ts';
 
-/** Returns what a page shows; a page of now gets the instant up to which it is known to be current. */
+/** Returns the view of a page; for a page that shows now, with the instant until which it is known to be current. */
 export function confirmShown(
   shown: ShownView | undefined,
   freshness: Freshness,

@@ -4,11 +4,12 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { ConsoleService } from './consoleService.ts';
 
 /**
- * The state of the connection, from the console's own calls; AWAY: no answer, or an answer that is not the service's.
+ * State of the connection, derived from the console's own calls. AWAY: no response, or one that is not from our
+ * service.
  */
 export type ConnectionState = 'CONNECTED' | 'SLOW' | 'AWAY';
 
-/** The response time in milliseconds from which an answer counts as slow. */
+/** Response time in milliseconds from which a response counts as slow. */
 export const SLOW_MS = 3 * SECOND_MS;
 /** The interval of retries while the server is away. */
 export const RETRY_INTERVAL_MS = 5 * SECOND_MS;
@@ -19,10 +20,10 @@ export type Connection = {
   /** The service, with every call observed. */
   service: ConsoleService;
   state(): ConnectionState;
-  /** The number of times that the server came back; failed loads are retried each time. */
+  /** Number of times that the connection has come back. Failed loads are then retried. */
   returns(): number;
   subscribe(onChange: () => void): () => void;
-  /** Reports that a load outside the service has failed: the state is AWAY until a check succeeds. */
+  /** Reports that a load outside the service has failed. The state is AWAY until a check succeeds. */
   suspect(): void;
   close(): void;
 };

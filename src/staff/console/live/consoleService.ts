@@ -19,23 +19,29 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** Minimum remaining lifetime of a reused token: a shorter one might expire while its page loads. */
+/** Minimum remaining lifetime of a reused token. A shorter one might expire while its page loads. */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS;
 
 /** The calls of the console. Each rejects with `ResponseError`, or with the network's own error. */
 export type ConsoleService = {
-  /** The token for a pane's pages in this view, cached until shortly before its expiry and shared by the shops. */
+  /**
+   * Returns the token for a pane's pages in this view, cached until shortly before its expiry and shared by the
+   * shops.
+   */
   viewToken(view: PreviewView): Promise<string>;
-  /** Clears the cached tokens, as the server has refused one. */
+  /** Clears the cached tokens, because the server has refused one. */
   forgetTokens(): void;
-  /** The tests that run at an instant (call 9). */
+  /** Returns the tests that run at an instant (call 9). */
   testsAt(at: string): Promise<TestsAnswer>;
   transitions(site: SiteCode): Promise<ContentTransition[]>;
-  /** Whether anything was published, and when each shop's content changes next: cheap enough to poll each minute. */
+  /**
+   * Returns whether anything was published, and when each shop's content changes next. It is cheap enough to poll
+   * each minute.
+   */
   contentState(): Promise<ContentState>;
-  /** Mails that wait for a retry and wait; for staff who may see mails. */
+  /** Returns mails that wait for a retry, for staff who may see mails. */
   stuckMails(): Promise<RetriedMails[]>;
-  /** The change sets that go on. */
+  /** Returns the open change sets. */
   changeSets(): Promise<ChangeSetSummary[]>;
   shares(): Promise<Share[]>;
   share(request: z.infer<typeof shareRequest>): Promise<{ share: Share; address: string }>;
@@ -45,7 +51,7 @@ export type ConsoleService = {
 export function createConsoleService(now: () => number): ConsoleService {
   /** Preview tokens by view. They name no shop, because the server checks the permission for the shop with each page. */
   const tokens = new Map<string, Promise<z.infer<typeof viewTokenAnswer>>>();
-  /** The shops that a token was granted for: each asks first for one of its own, whose refusal names the reason. */
+  /** Shops for which a token was granted. Each shop first requests one of its own, whose refusal gives the reason. */
   const granted = new Set<SiteCode>();
 
   return {

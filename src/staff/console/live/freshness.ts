@@ -2,12 +2,12 @@ import type { ContentState } from '#contract/preview.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-/** The state of a shop's content by the last answer of the server. Instants are by this device's clock. */
+/** State of a shop's content by the server's last response. Instants are by this device's clock. */
 export type ShopFreshness = {
   version: number;
-  /** When the last answer arrived. */
+  /** When the last response arrived. */
   checkedMs: number;
-  /** When the last change since the console was opened is on every node; may be in the future. */
+  /** When the last change since the console was opened has reached every node; may be in the future. */
   changedMs: number | undefined;
   /** When the next change is due; undefined: nothing is scheduled. */
   nextMs: number | undefined;
@@ -15,13 +15,13 @@ export type ShopFreshness = {
 
 export type Freshness = Partial<Record<SiteCode, ShopFreshness>>;
 
-/** A page that shows now and was not confirmed for this time is stale. */
+/** How long a page that shows now stays current without a confirmation. */
 export const STALE_MS = 2 * MINUTE_MS + MINUTE_MS / 2;
 
 /** How long another node may show the old content after a publication. */
 const PUBLICATION_LAG_MS = 6 * SECOND_MS;
 
-/** The state after an answer of the server that arrived at `receivedMs`. */
+/** Returns the state after a response that arrived at `receivedMs`. */
 export function freshAfter(before: Freshness, answer: ContentState, receivedMs: number): Freshness {
   const serverMs = Date.parse(answer.now);
   const after: Freshness = { ...before };
@@ -44,13 +44,13 @@ export function freshAfter(before: Freshness, answer: ContentState, receivedMs: 
   return after;
 }
 
-/** Until when a page that shows now and arrived at `cameMs` is known to be current. */
+/** Returns until when a page that shows now and arrived at `cameMs` is known to be current. */
 export function knownUntilMs(cameMs: number, shop: ShopFreshness | undefined): number {
   if (shop === undefined || isOutdated(cameMs, shop)) return cameMs;
   return Math.max(cameMs, shop.checkedMs);
 }
 
-/** Whether the content has changed since the arrival of a page that shows now. */
+/** Returns whether the content has changed since the arrival of a page that shows now. */
 export function isOutdated(cameMs: number, shop: ShopFreshness | undefined): boolean {
   return shop?.changedMs !== undefined && cameMs < shop.changedMs;
 }

@@ -13,8 +13,8 @@ function subscribeToNetwork(onChange: () => void): () => void {
 }
 
 /**
- * The service with its calls observed, the state of the connection (OFFLINE: the browser itself has no network), and how
- * often the connection has come back.
+ * Returns the service with its calls observed, the state of the connection (OFFLINE: the browser itself has no
+ * network), and how often the connection has come back.
  */
 export function useConnection(
   given: ConsoleService,

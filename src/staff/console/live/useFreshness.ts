@@ -8,7 +8,7 @@ import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { freshAfter, type Freshness } from './freshness.ts';
 
-/** The delay after a due change, so that the server has surely reached it. */
+/** Delay after a due change, by which it has reached the server. */
 const AFTER_CHANGE_MS = SECOND_MS / 4;
 const NOTHING: Freshness = {};
 
@@ -18,8 +18,9 @@ export type Staff = { name: string; grants: readonly StaffGrant[] };
 type Polled = { freshness: Freshness; staff: Staff; hostPages: readonly HostPage[] };
 
 /**
- * The state of the shops' content: requested at once, each minute while the console is visible, and when a change
- * is due; the signed-in user, and the pages of other systems. `isWatching`: also while the console is hidden.
+ * Returns the state of the shops' content, the signed-in user, and the pages of other systems. It is requested at
+ * once, each minute while the console is visible, and when a change is due. `isWatching`: also while the console is
+ * hidden.
  */
 export function useFreshness(
   service: Pick<ConsoleService, 'contentState'>,

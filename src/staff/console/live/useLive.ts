@@ -9,11 +9,11 @@ import { useConnection } from './useConnection.ts';
 import { useFreshness } from './useFreshness.ts';
 import { useStuckMails } from './useStuckMails.ts';
 
-/** What the console knows of the server. `isWatching`: also while it is hidden. */
+/** Returns the server's current facts for the console. `isWatching`: also while it is hidden. */
 export function useLive(given: ConsoleService, isWatching: boolean) {
   const { service, state, returns, suspect } = useConnection(given, useSessionEnd());
   const [reloads, setReloads] = useState(0);
-  /** Changes when what is shown is loaded again: the connection was away, or the person has asked for it. */
+  /** Changes when pages should be loaded again: the connection was away, or the person has asked for it. */
   const revision = returns + reloads;
   const client = useQueryClient();
   useEffect(() => {

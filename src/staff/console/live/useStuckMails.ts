@@ -7,8 +7,8 @@ import { describeStuckMails } from '../../management/describeStuckMails.ts';
 import type { ConsoleService } from './consoleService.ts';
 
 /**
- * Says in words that the mail server does not take mail, for staff who may see mails: asked at once and each minute while
- * the console is visible. Undefined while all mails go out.
+ * Describes mails that the mail server does not accept, for staff who may see mails; undefined while all mails are
+ * delivered. Checked at once and each minute while the console is visible.
  */
 export function useStuckMails(
   service: Pick<ConsoleService, 'stuckMails'>,

@@ -34,8 +34,8 @@ type OverlayViewProps = {
 };
 
 /**
- * The pages of the first and the focused pane as an overlay, equally wide and scrolled together. It has the focus while
- * it is open; Escape closes it, and so does any other arrangement of the panes.
+ * Overlays the pages of the first and the focused pane, equally wide and scrolled together. It has the focus while it
+ * is open. Escape or any other arrangement of the panes closes it.
  */
 export function OverlayView({ workspace, pages, onClose, ...props }: OverlayViewProps) {
   const [way, setWay] = useState<Way>('SWIPE');

@@ -9,7 +9,7 @@ import { PanelHead } from './panelHead.tsx';
 
 type DifferencesListProps = CompareOptions & {
   comparisons: readonly Comparison[];
-  /** The current difference among all of them. */
+  /** The current difference, of all differences. */
   shown: Difference | undefined;
   onOptions: (part: Partial<CompareOptions>) => void;
   /** Shows a difference in the pages themselves. */
@@ -24,7 +24,7 @@ const SCOPES: Record<CompareScope, string> = {
   STRUCTURE: 'the structure, without texts',
 };
 
-/** The differences in words between each pane and the first one, of all or of its shop; the pages mark them too. */
+/** Describes the differences between each pane and the first one, of all or of its shop. The pages mark them too. */
 export function DifferencesList({ comparisons, scope, shown, ...props }: DifferencesListProps) {
   const isOfTwo = comparisons.length === 1;
   return (

@@ -11,7 +11,7 @@ type PanelHeadProps = {
   onClose: () => void;
 };
 
-/** The title of a panel beside the desk, and the button that closes it. */
+/** The title of a panel next to the desk, and the button that closes it. */
 export function PanelHead({ title, commandId, closeLabel, onClose }: PanelHeadProps) {
   const hint = useHint();
   return (

@@ -13,7 +13,7 @@ import { useDebouncedValue } from './useDebouncedValue.ts';
 
 /** Margin before the first and after the last change, so that the days around them can be shown. */
 const MARGIN_DAYS = 14;
-/** Maximum number of titles that fit beside the line. */
+/** Maximum number of titles that fit next to the line. */
 const NAMED_CHANGES = 2;
 
 type TimelineProps = {
@@ -28,8 +28,7 @@ type TimelineProps = {
 };
 
 /**
- * Time in milliseconds for which the slider rests before the panes follow, so that they do not load a page for every
- * day on the way.
+ * How long the slider must rest before the panes follow, so that they do not load a page for every day on the way.
  */
 const SETTLE_MS = 150;
 
@@ -57,7 +56,7 @@ export function Timeline({
   const said = `${writeDay(atMs, timeZone)} · ${describeTransitions(ofDay)}`;
   const percentOf = (one: number) => (100 * (one - first)) / (last - first);
   const share = (one: number) => ({ insetInlineStart: `${percentOf(one)}%` });
-  /** A name that would pass the end of the line ends with the line. */
+  /** Keeps a name within the end of the line. */
   const keepWithin = (one: number) => ({
     translate: `min(0px, ${100 - percentOf(one)}cqi - 100%)`,
   });

@@ -5,8 +5,8 @@ import { TextField } from '#ui/text-field/textField.tsx';
 type CodeFieldProps = { id: string; value: string; onValueChange: (value: string) => void };
 
 /**
- * Renders the field for the code of the second step, where the account requires one. It takes the focus, as it
- * appears last.
+ * Renders the field for the second step's code, if the account requires one. It takes the focus, because it appears
+ * last.
  */
 export function CodeField({ id, value, onValueChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);

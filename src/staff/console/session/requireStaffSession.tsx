@@ -22,7 +22,7 @@ followInstallOffer();
 
 type Door =
   | { state: 'CHECKING' }
-  /** A service per sign-in, as it caches tokens that end with the session. */
+  /** The service is created per sign-in, because it caches tokens that end with the session. */
   | { state: 'INSIDE'; service: ConsoleService }
   | { state: 'OUTSIDE'; reason?: string }
   | { state: 'UNAVAILABLE' };
@@ -31,7 +31,7 @@ const inside = (): Door => ({ state: 'INSIDE', service: createConsoleService(Dat
 
 type Inside = {
   service: ConsoleService;
-  /** The result of a single sign-on by somebody who is already signed in. */
+  /** The result of a single sign-on by a person who was already signed in. */
   ssoNote: SsoNote | undefined;
   onSignOut: (where: 'HERE' | 'EVERYWHERE') => void;
 };

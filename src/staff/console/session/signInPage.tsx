@@ -40,7 +40,7 @@ type SignInPageProps = {
   signIn: SignIn;
   /** Loads whether single sign-on is available; undefined without single sign-on. */
   loadSsoMode?: () => Promise<SignInMethods['sso']>;
-  /** Undefined where the browser has no passkeys. */
+  /** Signs in by a passkey; undefined if the browser does not support passkeys. */
   signInByPasskey?: (() => Promise<SignInResult | 'CANCELLED'>) | undefined;
   onSignedIn: () => void;
 };
@@ -171,7 +171,7 @@ export function SignInPage({
   );
 }
 
-/** Returns an address of the single sign-on that leads back to this page. */
+/** Returns a URL of single sign-on that leads back to this page. */
 function signOnHref(): string {
   const path = location.pathname + location.search;
   return `${SSO_START_PATH}?${new URLSearchParams({ path }).toString()}`;

@@ -11,9 +11,9 @@ const UNAUTHORIZED = 401;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * The result of a sign-in; UNAVAILABLE: the server cannot be reached, or failed; COOKIES_REFUSED: the
- * sign-in succeeded, but the browser does not store the cookies; CODE_NEEDED: the password is right, and the code of
- * the second step is missing or wrong.
+ * The result of a sign-in. UNAVAILABLE: the server cannot be reached, or failed. COOKIES_REFUSED: the sign-in
+ * succeeded, but the browser does not store the cookies. CODE_NEEDED: the password is right, but the second step's
+ * code is missing or wrong.
  */
 export type SignInResult =
   | 'SUCCESS'
@@ -24,10 +24,10 @@ export type SignInResult =
   | 'CODE_NEEDED'
   | 'PASSKEY_UNKNOWN';
 
-/** Signs staff in; `code` is that of the second step, empty where none was requested. */
+/** Signs staff in; `code` is that of the second step, empty if none was requested. */
 export type SignIn = (name: string, password: string, code: string) => Promise<SignInResult>;
 
-/** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: the call failed. */
+/** Call 11: returns whether this browser has a staff session. Never rejects. UNAVAILABLE: the call failed. */
 export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
   try {
     return (await call(staffAuthCalls.checkAuth, {})).status;
@@ -36,7 +36,7 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
   }
 }
 
-/** Loads whether single sign-on is available. Never rejects: without an answer only the password form is offered. */
+/** Loads whether single sign-on is available. Never rejects: without a response only the password form is offered. */
 export async function loadSsoMode(): Promise<SignInMethods['sso']> {
   try {
     return (await call(staffAuthCalls.signInMethods, {})).sso;
@@ -60,7 +60,9 @@ export async function signIn(name: string, password: string, code: string): Prom
   }
 }
 
-/** Returns a passkey's answer to a challenge of the server; undefined without a passkey, or if the person cancels. */
+/**
+ * Returns a passkey's response to a challenge of the server; undefined without a passkey, or if the person cancels.
+ */
 export async function askPasskey() {
   const credential = await requestPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
   if (credential === undefined) return undefined;
@@ -88,8 +90,8 @@ export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
 }
 
 /**
- * Ends this browser's session, or all sessions of this person. Resolves to the address that also ends the single
- * sign-on. Rejects where the server cannot be reached: the session still exists.
+ * Ends this browser's session, or all sessions of this person. Resolves to the URL that also ends the single sign-on
+ * session. Rejects if the server cannot be reached; the session then still exists.
  */
 export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | undefined> {
   try {
@@ -102,7 +104,7 @@ export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | un
   }
 }
 
-/** Recognizes a refusal that names a time to try again; the specification has no status for it (spec §8). */
+/** Returns whether a refusal names a time to try again, for which the specification has no status (spec §8). */
 function hasToWait(error: unknown): 'TOO_MANY_REQUESTS' | undefined {
   const isPause = isStatus(error, UNAUTHORIZED) && error.retryAfterSeconds > 0;
   return isPause || isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : undefined;

@@ -3,7 +3,7 @@ const CHANNEL = 'staff-session';
 /** Notifies this browser's other tabs when staff sign in or out. */
 export function openStaffTabs(): {
   broadcast(): void;
-  /** Also calls `onChange` when the tab becomes visible. Returns the function that stops it. */
+  /** Also calls `onChange` when the tab becomes visible. Returns a function that stops it. */
   follow(onChange: () => void): () => void;
 } {
   const channel = new BroadcastChannel(CHANNEL);

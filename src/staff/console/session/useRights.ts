@@ -12,7 +12,7 @@ export type Rights = {
   grants: readonly StaffGrant[] | undefined;
 };
 
-/** The rights of the user; every shop until the server has answered. */
+/** Returns the rights of the user; every shop until the server has responded. */
 export function useRights(staff: Staff | undefined): Rights {
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ const STATE_KEY = 'console-state';
 const ASIDE_KEY = 'console-state-put-aside';
 const CHANNEL = 'console-state';
 
-/** IndexedDB, and the channel between this browser's tabs. */
+/** Opens IndexedDB, and the channel between this browser's tabs. */
 export function openBrowserStorage(): StateStorage {
   const channel = new BroadcastChannel(CHANNEL);
   return {

@@ -17,7 +17,7 @@ export type NamedDesk = { name: string; workspace: Workspace };
 
 /** The state that the console stores on the device (design card: idb-keyval persists preview settings). */
 export type ConsoleState = {
-  /** The desk that was used last, in any window. */
+  /** The desk that was last used, in any window. */
   workspace: Workspace;
   /** Recently shown instants, newest first. */
   recentInstants: string[];
@@ -125,7 +125,7 @@ const savedState = z.object({
   }),
 });
 
-/** The value that is stored on the device. */
+/** Returns the value to store on the device. */
 export function writeSaved(state: ConsoleState): unknown {
   // The release before, which a rollback may bring back, counted its changes.
   return { version: 1, revision: 0, state };
@@ -137,7 +137,7 @@ export function readSaved(value: unknown): ConsoleState | undefined {
   return parsed.success ? parsed.data.state : undefined;
 }
 
-/** Adds an instant to the recent ones, once and first. */
+/** Adds an instant to the recent ones, first and only once. */
 export function rememberInstant(state: ConsoleState, at: string): ConsoleState {
   const recentInstants = [at, ...state.recentInstants.filter((other) => other !== at)];
   return { ...state, recentInstants: recentInstants.slice(0, MAX_RECENT_INSTANTS) };

@@ -7,17 +7,17 @@ export type StateStorage = {
   read(): Promise<unknown>;
   /** Replaces the stored value by the result of `choose`, atomically, in the order of the calls. */
   write(choose: (kept: unknown) => unknown): Promise<void>;
-  /** The value that an earlier or later release has put aside. */
+  /** Returns the value that an earlier or later release has set aside. */
   readAside(): Promise<unknown>;
-  /** Stores the value that could not be read under another name, and `kept` in its place. */
+  /** Stores the unreadable value under another name, and `kept` in its place. */
   swap(values: { aside: unknown; kept: unknown }): Promise<void>;
-  /** Tells the other tabs that another value is stored. */
+  /** Notifies the other tabs that another value is stored. */
   broadcast(): void;
-  /** Returns the function that stops listening. */
+  /** Calls `hear` when another tab has stored a value. Returns a function that stops listening. */
   listen(hear: () => void): () => void;
 };
 
-/** After this time storage counts as unavailable: some browsers never answer for a broken store. */
+/** Time after which storage counts as unavailable, because some browsers never respond for a broken store. */
 const DEVICE_LIMIT_MS = 5 * SECOND_MS;
 
 /** The outcome of restoring an earlier visit's state; UNAVAILABLE: it cannot be read from the device, or stored. */
@@ -40,9 +40,9 @@ const isSame = (one: ConsoleState, other: ConsoleState) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The console's state: stored on the device and shared by its tabs. A change is shown at once and made to the stored
- * state, so that concurrent changes of several tabs all last. What cannot be read is put aside, and restored by a
- * release that can read it; where nothing can be stored the console works without storage.
+ * Creates the console's state, which is stored on the device and shared by its tabs. A change is shown at once and
+ * applied to the stored state, so that concurrent changes of several tabs are all kept. Unreadable state is set
+ * aside, and restored by a release that can read it. Without storage the console works from memory.
  */
 export function createConsoleStore(parts: {
   storage: StateStorage;
@@ -51,9 +51,9 @@ export function createConsoleStore(parts: {
   const { storage } = parts;
   let restored: Restoration = 'PENDING';
   let isDeviceFailing = false;
-  /** As it was last read from the device, or written. */
+  /** The state as last read from the device, or written to it. */
   let stored = parts.first;
-  /** This tab's changes that the device does not have yet. */
+  /** This tab's changes that are not on the device yet. */
   let changes: readonly Change[] = [];
   let current = parts.first;
   const listeners = new Set<() => void>();
@@ -115,7 +115,7 @@ export function createConsoleStore(parts: {
     if (saved !== undefined) adopt(saved);
   }
 
-  /** Makes to the stored state what it lacks, also of earlier writes that failed. */
+  /** Applies missing changes to the stored state, including those of earlier failed writes. */
   async function write() {
     let made: readonly Change[] = [];
     let next = stored;

@@ -1,6 +1,6 @@
 /**
- * Requests persistent storage, which the browser does not clear when space runs low. Some browsers prompt the person,
- * so call it only for data saved on purpose. Resolves to false if the browser may clear it.
+ * Requests persistent storage, which the browser does not clear when space runs low. Call it only for data saved on
+ * purpose, because some browsers prompt the person. Resolves to false if the browser may clear the storage.
  */
 export async function persist(): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { openBrowserStorage } from './browserStorage.ts';
 import { FIRST_STATE, type ConsoleState } from './consoleState.ts';
 import { createConsoleStore, type ConsoleStore, type Restoration } from './consoleStore.ts';
 
-/** The console's state, shared by all tabs; `changeState` stores it on the device. */
+/** Returns the console's state, shared by all tabs; `changeState` stores it on the device. */
 export function useConsoleState(): {
   state: ConsoleState;
   restoration: Restoration;

@@ -3,7 +3,7 @@ import { useHistory } from '../workspace/useHistory.ts';
 import type { ConsoleState } from './consoleState.ts';
 import { useConsoleState } from './useConsoleState.ts';
 
-/** The stored state of the console, and this window's desk with its history. */
+/** Returns the stored state of the console, and this window's desk with its history. */
 export function useWindowDesk() {
   const { state, restoration, changeState } = useConsoleState();
   const change = (part: Partial<ConsoleState>) => changeState((before) => ({ ...before, ...part }));
@@ -14,7 +14,7 @@ export function useWindowDesk() {
     ...{ state, change, changeState, restoration, isRestored, history },
     workspace: desk.workspace,
     changeWorkspace: history.changeWorkspace,
-    /** Changes the desk without an entry to undo. */
+    /** Changes the desk without an undo step. */
     changeDesk: desk.change,
   };
 }

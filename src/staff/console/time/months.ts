@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts';
 
 const MONTH_MS = 30.5 * DAY_MS;
-/** Maximum number of months that are all named; beyond it every third one is named, or January alone. */
+/** Maximum number of months that are all labelled. Beyond it every third one is, or only January. */
 const ALL_NAMED = 13;
 const THIRDS_NAMED = 40;
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });

@@ -17,32 +17,32 @@ import { isOwnZone, splitZone, type TypedZone } from './typedZone.ts';
 export type TypedTime =
   | { kind: 'NOW' }
   /**
-   * `skipped`: the typed time, if the shop's clock skips it; `at` is then the time after it. `distance`: for one that was
-   * typed as a distance, how far it is from what.
+   * `skipped`: the typed time, if the shop's clock skips it; `at` is then the time after it. `distance`: the base of
+   * a relative time.
    */
   | { kind: 'AT'; at: string; skipped?: string; distance?: string }
-  /** A change of content; without a shop, of the one that is shown. */
+  /** A change of content; without a shop, of the shown one. */
   | { kind: 'CHANGE'; step: 1 | -1; site: SiteCode | undefined }
   | { kind: 'FAULT'; message: string };
 
 type Base = {
-  /** The instant shown now. */
+  /** The currently shown instant. */
   shownMs: number;
   nowMs: number;
   timeZone: string;
 };
 
 export const TYPED_TIME_EXAMPLES = '24.12, mon 00:01, +1d, next PL or now';
-/** The same examples, with the base of each distance. */
+/** The same examples, with the base of each relative time. */
 export const TYPED_TIME_HELP =
   '24.12, mon 00:01, next PL or now; +1d counts from the time shown, in 2 weeks from now';
 const WEEK_DAYS = 7;
 
 /**
- * Parses a time as staff type it, in the shop's time zone: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`)
- * with a time of day or at midnight, a time on the day that is shown, an offset from it (`+1d`, `-2h`), a change
- * of content (`next`, `last PL`), a distance from now (`in 2 weeks`) or `now`. A day without a year is the nearest one to now. A time with an offset, or with
- * a zone that the shop's clock never has (`10:00 UTC`), is by that one.
+ * Parses a typed time in the shop's time zone: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`) with a
+ * time of day or at midnight, a time on the shown day, an offset from it (`+1d`, `-2h`), a change of content (`next`,
+ * `last PL`), an offset from now (`in 2 weeks`) or `now`. A day without a year is the nearest one to now. A UTC
+ * offset, or a zone that the shop's clock never has (`10:00 UTC`), replaces the shop's.
  */
 export function parseTypedTime(typed: string, base: Base): TypedTime {
   const text = typed.trim().toLowerCase().replaceAll(/[,·]/g, ' ').replaceAll(/\s+/g, ' ');
@@ -149,7 +149,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** Reads a day as `YYYY-MM-DD`, which may not exist in the calendar. */
+/** Reads a day as `YYYY-MM-DD`, which may be impossible. */
 function readDay(text: string, base: Base): string | undefined {
   const near = NEAR_DAYS[text];
   if (near !== undefined) return today(base, near);

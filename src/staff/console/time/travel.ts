@@ -5,7 +5,7 @@ import { findTransition } from './findTransition.ts';
 import type { TypedTime } from './parseTypedTime.ts';
 
 export type Travel = {
-  /** Moves a pane, by default the focused one, and those chained to it to an instant; null: to now. */
+  /** Moves a pane, by default the focused one, and those linked to it to an instant; null: to now. */
   goTo: (instant: string | null, id?: string) => void;
   /** Goes to a typed time; returns the reason if that is impossible. */
   goToTypedTime: (
@@ -14,7 +14,7 @@ export type Travel = {
   ) => Promise<string | undefined>;
 };
 
-/** The actions that move panes in time, and add the instant to the recent ones. */
+/** Creates the actions that move panes in time and add the instant to the recent ones. */
 export function createTravel(parts: {
   service: ConsoleService;
   nowMs: number;

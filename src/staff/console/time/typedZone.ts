@@ -29,8 +29,8 @@ export function splitZone(text: string): { rest: string; zone?: TypedZone } {
 }
 
 /**
- * Returns whether a zone is the shop's own by name. Such a zone adds nothing to the shop's clock: it stays in the
- * field when the date before it changes from winter to summer.
+ * Returns whether a zone is the shop's own by name. Such a name does not change the time: it may stay in the field
+ * when the date before it changes from winter to summer.
  */
 export function isOwnZone({ offset, isNamed }: TypedZone, { date }: WallTime, timeZone: string) {
   const year = date.slice(0, 4);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
-/** The current minute, updated while the page is visible. */
+/** Returns the current minute, updated while the page is visible. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -9,8 +9,8 @@ import type { ConsoleService } from '../live/consoleService.ts';
 export type LoadedTransitions = Pick<UseQueryResult<ContentTransition[]>, 'status' | 'data'>;
 
 /**
- * Loads the changes of a shop's content once for each published state (`version`), as panes of several shops take the
- * focus in turn.
+ * Loads the changes of a shop's content once for each published state (`version`), because panes of several shops
+ * take the focus in turn.
  */
 export function useTransitions(
   service: Pick<ConsoleService, 'transitions'>,

@@ -1,8 +1,8 @@
 import { wallTimeOf } from '#domain/shopTime.ts';
 
 /**
- * Formats an instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
- * staff read English in every shop.
+ * Formats an instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`,
+ * because staff read English in every shop.
  */
 export function writeInstant(at: string | number, timeZone: string): string {
   return `${writeDay(at, timeZone)}, ${writeClock(at, timeZone)}`;
@@ -29,7 +29,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Formats an instant in the device's own time zone. */
 export const writeMyTime = (at: string | number) => writeInstant(at, ownZone());
 
-/** The same, to be written beside the time of a shop; undefined where the shop's clock shows the same. */
+/** Formats it for display next to the time of a shop; undefined if the shop's clock shows the same. */
 export function ownTimeBeside(
   at: string | number,
   timeZone: string,
@@ -45,11 +45,14 @@ function readParts(format: Intl.DateTimeFormat, at: string | number) {
   return (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value;
 }
 
-/** Far more than one desk shows. */
+/** Maximum number of cached texts, far more than one desk shows. */
 const MAX_WRITTEN = 500;
 const written = new Map<string, string>();
 
-/** Formatting takes a tenth of a millisecond, and nine panes name the same instant several times before each paint. */
+/**
+ * Caches formatted instants: formatting takes a tenth of a millisecond, and nine panes show the same instant several
+ * times before each paint.
+ */
 function writeOnce(key: string, write: () => string): string {
   const cached = written.get(key);
   if (cached !== undefined) return cached;

@@ -15,7 +15,7 @@ export function nextTransition(freshness: Freshness): NextTransition | undefined
   return { atMs, sites: SITE_CODES.filter(isThen) };
 }
 
-/** Returns the shops whose content has changed between two answers of the server. */
+/** Returns the shops whose content has changed between two responses of the server. */
 export function changedShops(before: Freshness, after: Freshness): SiteCode[] {
   return SITE_CODES.filter((site) => {
     const [one, other] = [before[site], after[site]];

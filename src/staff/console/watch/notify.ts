@@ -13,9 +13,9 @@ export async function requestNotificationPermission(): Promise<Permission> {
 }
 
 /**
- * Shows a notification, where permitted: by the service worker, as Chromium on Android refuses any other, or by the page
- * where none is registered. A click on it brings the console's window to the front. Of several with the same `tag`, which
- * several windows may show, one is seen.
+ * Shows a notification, if permitted: by the service worker, because Chromium on Android refuses any other, or by the
+ * page without one. A click on it focuses the console's window. Of several with the same `tag`, which several windows
+ * may show, only one is visible.
  */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (notificationPermission() !== 'granted') return;

@@ -3,8 +3,8 @@ export const canTakePicture = () =>
   (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia !== undefined;
 
 /**
- * Takes a picture of this tab by screen capture, to which the person has to agree. Rejects
- * with NotAllowedError when they refuse.
+ * Takes a picture of this tab by screen capture, which the person has to permit. Rejects with NotAllowedError
+ * otherwise.
  */
 export async function takePicture(): Promise<Blob> {
   // The menu or palette that ran the command is still visible.

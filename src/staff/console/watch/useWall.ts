@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The wall view: fullscreen with a wake lock, where the browser permits them. Escape leaves it, and so does
- * leaving fullscreen.
+ * The wall view: full screen with a wake lock, if the browser permits them. Escape or leaving full screen ends it.
  */
 export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => void } {
   const [isWall, setWall] = useState(false);
@@ -37,7 +36,7 @@ export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => vo
   return { isWall, showWall };
 }
 
-/** Keeps the screen awake, also after the window was hidden; returns the function that ends it. */
+/** Keeps the screen awake, even after the window was hidden. Returns a function that stops it. */
 function stayAwake(): () => void {
   let isOver = false;
   let lock: WakeLockSentinel | undefined;

@@ -18,8 +18,8 @@ export type SeenChange = { site: SiteCode; atMs: number; words: string };
 const SAME_MS = 2000;
 
 /**
- * Watches for changes in any shop: notifies of each, counts them on the app's icon until the console has the focus, and
- * returns the last one.
+ * Watches for changes in any shop: notifies of each, counts them on the app's icon until the console has the focus,
+ * and returns the last one.
  */
 export function useWatch(
   isWatching: boolean,
@@ -61,7 +61,7 @@ export function useWatch(
   return isWatching ? last : undefined;
 }
 
-/** Returns the same tag in every window that watches: each receives the change at another moment. */
+/** Returns the same tag in every window that watches, because each window sees the change at another moment. */
 function tagOf(site: SiteCode, freshness: Freshness): string {
   const { version = 0, nextMs = 0 } = freshness[site] ?? {};
   return `${site} ${version} ${Math.round(nextMs / MINUTE_MS)}`;

@@ -13,7 +13,7 @@ export type WindowViews = {
   /** Whether two pages are overlaid. */
   isOverlaid: boolean;
   overlay(isOverlaid: boolean): void;
-  /** Whether changes in any shop are counted down to and notified. */
+  /** Whether the window counts down to changes in any shop and notifies of them. */
   isWatching: boolean;
   watch(isWatching: boolean): void;
   /** Whether only the panes and the next change are on the screen. */
@@ -21,7 +21,7 @@ export type WindowViews = {
   showWall(isShown: boolean): void;
 };
 
-/** The lists are stored and shared with other windows; the rest is this window's own. */
+/** Returns the views. The lists are stored and shared with other windows; the rest belongs to this window. */
 export function useWindowViews(
   { isTimelineShown, areChangesShown }: ConsoleState,
   change: (part: Partial<ConsoleState>) => void,

@@ -66,7 +66,7 @@ function timeZoneOf({ sites }: NextTransition): string {
   return siteFacts(sites[0] ?? DEFAULT_SITE).timeZone;
 }
 
-/** The current second, by this device's clock. */
+/** Returns the current second, by this device's clock. */
 function useSecond(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Copies an address and reports it, or shows the address where the browser refuses access to the clipboard. */
+/** Copies a URL and reports it, or shows the URL if the browser refuses access to the clipboard. */
 export async function copyAddress(address: string, say: (text: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

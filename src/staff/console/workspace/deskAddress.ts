@@ -9,7 +9,7 @@ import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from '
 const AT = previewView.shape.at;
 const DESK_PARAMETER = 'desk';
 
-/** Returns the query of the console's address, which names the focused pane's view. */
+/** Returns the query of the console's URL, which names the focused pane's view. */
 export function addressOf(workspace: Workspace): string {
   const view = focusedPane(workspace)?.view;
   if (view === undefined) return '';
@@ -26,8 +26,7 @@ export function addressOf(workspace: Workspace): string {
 }
 
 /**
- * Returns the view of an address; undefined if it names no shop. {@link faultOfAddress} names the other unreadable
- * parts.
+ * Returns the view of a URL; undefined if it names no shop. {@link faultOfAddress} names the other unreadable parts.
  */
 export function viewOfAddress(query: string): PaneView | undefined {
   const parameters = new URLSearchParams(query);
@@ -55,7 +54,9 @@ function readAt(written: string | null): string | null | undefined {
   return typeof data === 'string' && !isInNamedYears(Date.parse(data)) ? undefined : data;
 }
 
-/** Describes what an address names and the console cannot show: it would otherwise show something else silently. */
+/**
+ * Describes the parts of a URL that the console cannot show, because it would otherwise silently show something else.
+ */
 export function faultOfAddress(
   query: string,
   schema: z.ZodMiniType<Workspace>,
@@ -76,20 +77,20 @@ export function faultOfAddress(
     : `This address names ${unread.join(' and ')} that the console cannot show.`;
 }
 
-/** Returns a desk with that view alone. */
+/** Returns a desk with only that view. */
 export function deskOfView(view: PaneView, id: string): Workspace {
   const pane: Pane = { id, view, isChained: true };
   return arrange([pane]);
 }
 
-/** Returns the query of an address that shares all panes. */
+/** Returns the query of a URL that shares all panes. */
 export function addressOfDesk(workspace: Workspace): string {
   const bytes = new TextEncoder().encode(JSON.stringify(workspace));
   const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
   return `?${DESK_PARAMETER}=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** Returns the desk that an address shares, checked by `schema`; undefined for a missing or unreadable one. */
+/** Returns the desk that a URL shares, checked by `schema`; undefined for a missing or unreadable one. */
 export function deskOfAddress(
   query: string,
   schema: z.ZodMiniType<Workspace>,

@@ -7,7 +7,7 @@ export type UndoHistory = { before: readonly Workspace[]; after: readonly Worksp
 export const EMPTY_HISTORY: UndoHistory = { before: [], after: [] };
 const MAX_STEPS = 100;
 
-/** Records a change of the desk; a change of focus alone does not count. */
+/** Records a change of the desk. A change of only the focus does not count. */
 export function remember(past: UndoHistory, from: Workspace, to: Workspace): UndoHistory {
   if (isSameDesk(from, to)) return past;
   return { before: [...past.before, from].slice(-MAX_STEPS), after: [] };

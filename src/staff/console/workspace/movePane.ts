@@ -12,7 +12,7 @@ import {
 export const SIDES = ['LEFT', 'RIGHT', 'ABOVE', 'BELOW'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The drop of a pane: on another one, with which it swaps places, or beside it. */
+/** The drop of a pane: on another one, with which it swaps places, or next to it. */
 export type Drop = { id: string; zone: 'PLACE' | Side };
 
 /** Returns the desk after a drop of a pane. */
@@ -22,7 +22,7 @@ export function dropPane(workspace: Workspace, id: string, { id: at, zone }: Dro
   return { ...moved, focusedId: id };
 }
 
-/** Moves a pane beside another one, with half of its room, or without one to an edge of the desk. */
+/** Moves a pane next to another one, with half of its space, or without one to an edge of the desk. */
 export function movePane(
   workspace: Workspace,
   id: string,
@@ -74,7 +74,7 @@ function insert(layout: Layout, insertion: Insertion): Layout {
   };
 }
 
-/** An id for a new split, which must be unique. */
+/** Returns an id for a new split, which must be unique. */
 function freeSplitId(layout: Layout, paneId: string): string {
   const taken = new Set(splitIds(layout));
   for (let count = 0; ; count += 1) {
@@ -88,7 +88,7 @@ function splitIds(layout: Layout): string[] {
   return [layout.id, ...layout.parts.flatMap((part) => splitIds(part.layout))];
 }
 
-/** The number of a pane as in its head, from 1. */
+/** Returns the number of a pane as in its head, from 1. */
 export function placeOf(workspace: Workspace, id: string): number {
   return paneIds(workspace.layout).indexOf(id) + 1;
 }

@@ -7,10 +7,10 @@ import type { Workspace } from './workspace.ts';
 
 type Change = (workspace: Workspace) => Workspace;
 
-/** The native methods: the router's own would reload the console for each step. */
+/** The native methods, because the router's own would reload the console for each step. */
 const { pushState, replaceState } = History.prototype;
 
-/** Returns the desk in the state of the current history entry, or the one that its address names. */
+/** Returns the desk in the state of the current history entry, or the one in its URL. */
 function deskOfEntry(): Workspace | undefined {
   const state: unknown = history.state;
   const storedDesk =
@@ -28,9 +28,9 @@ function deskOfEntry(): Workspace | undefined {
 export type HistoryEntry = 'ADD' | 'KEEP';
 
 /**
- * The window's own desk. Its address names what the focused pane shows, and each history entry has the desk in its
- * state, so that back, forward, a reload and a duplicated tab restore it. A window without one starts with the desk that
- * was used last; `keep` is called with each change.
+ * Returns the window's own desk. Its URL names the focused pane's view, and each history entry has the desk in its
+ * state, so that back, forward, a reload and a duplicated tab restore it. A window without one starts with the last
+ * used desk; `keep` is called with each change.
  */
 export function useDesk(
   last: Workspace,
@@ -44,7 +44,7 @@ export function useDesk(
   const latest = useRef(workspace);
   /** Whether the current history entry has the newest desk. */
   const isEntered = useRef(false);
-  /** The desk that was kept, or came from the history. */
+  /** The desk that was stored, or came from the history. */
   const kept = useRef<Workspace>(undefined);
 
   useEffect(() => {

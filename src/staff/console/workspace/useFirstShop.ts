@@ -6,7 +6,9 @@ import { FIRST_STATE } from '../store/consoleState.ts';
 import type { ChangeDesk } from './useHistory.ts';
 import { changePanes } from './workspace.ts';
 
-/** Shows on the desk of a first visit the first shop that the user may view, where the default shop is none of them. */
+/**
+ * Shows on the desk of a first visit the first shop that the user may view, if the default shop is not one of them.
+ */
 export function useFirstShop(
   isRestored: boolean,
   shops: readonly SiteCode[],

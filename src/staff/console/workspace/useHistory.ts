@@ -23,13 +23,13 @@ type Change = (workspace: Workspace) => Workspace;
 /** Changes the desk; `entry`: its step in the browser's history. */
 export type ChangeDesk = (next: Change, entry?: HistoryEntry) => void;
 
-/** The undo history of this window's desk. */
+/** Returns the undo history of this window's desk. */
 export function useHistory(
   workspace: Workspace,
   change: ChangeDesk,
 ): DeskHistory & { changeWorkspace: ChangeDesk } {
   const [done, setDone] = useState<Done>(NOTHING_DONE);
-  /** A ref, as two changes may come before the next render. */
+  /** The latest history as a ref, because two changes may come before the next render. */
   const latest = useRef(done);
 
   function update(next: Done) {

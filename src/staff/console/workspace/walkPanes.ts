@@ -2,7 +2,7 @@ import { focusPane } from '../desk/regions.ts';
 import type { ChangeDesk } from './useHistory.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Moves the focus to the pane that comes next, or before, cyclically. */
+/** Moves the focus to the next or previous pane, cyclically. */
 export function walkPanes(workspace: Workspace, changeWorkspace: ChangeDesk, step: 1 | -1): void {
   const ids = workspace.panes.map(({ id }) => id);
   const index = ids.indexOf(workspace.focusedId);

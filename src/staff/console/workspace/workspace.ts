@@ -1,18 +1,18 @@
 import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** Widths at which pages can be shown, in CSS pixels; WINDOW is that of the console's window. */
+/** Widths at which pages can be shown, in CSS pixels. WINDOW is that of the console's window. */
 export const PANE_WIDTHS = [360, 820, 1440, 'WINDOW'] as const;
 export type PaneWidth = (typeof PANE_WIDTHS)[number];
 
-/** The view of a pane: which page of which shop, as of when and as which group. */
+/** The view of a pane: a page of a shop, at a time and for a group. */
 export type PaneView = {
   site: SiteCode;
-  /** Path and query below the shop's own path; empty for its front page. Of a page of another system: `hostPath`. */
+  /** Path and query below the shop's path; empty for its front page. For a page of another system: `hostPath`. */
   path: string;
   /** An instant in ISO 8601 UTC; null: always now. */
   at: string | null;
-  /** Null: as a visitor who is in no A/B test. */
+  /** Null: as a visitor in no A/B test. */
   group: { test: string; group: string } | null;
   /** The change set that is shown as if it were published; absent: none. */
   changeSet?: string | undefined;
@@ -21,14 +21,14 @@ export type PaneView = {
 export type Pane = {
   id: string;
   view: PaneView;
-  /** Whether it moves in time together with the other chained panes. */
+  /** Whether it moves in time together with the other linked panes. */
   isChained: boolean;
 };
 
-/** How chained panes move together: to one instant, or to the same time by each shop's own clock. */
+/** How linked panes move together: to one instant, or to the same time by each shop's own clock. */
 export const MOVES_TOGETHER = ['INSTANT', 'CLOCK'] as const;
 
-/** How panes share the room: side by side, one above the other, or a single one. */
+/** How panes share the space: side by side, one above the other, or a single one. */
 export type Layout =
   | { kind: 'PANE'; id: string }
   | { kind: 'SPLIT'; id: string; direction: 'ROW' | 'COLUMN'; parts: Part[] };
@@ -40,7 +40,7 @@ export type Workspace = {
   panes: Pane[];
   layout: Layout;
   focusedId: string;
-  /** Of the page in each pane, which is made smaller to fit into it. */
+  /** Width of the page in each pane, which is scaled down to fit. */
   width: PaneWidth;
   /** Linked panes scroll together. */
   areLinked: boolean;
@@ -49,10 +49,10 @@ export type Workspace = {
   maximizedId?: string | undefined;
 };
 
-/** Maximum number of panes in a row: more of the nine shops, or of a test's groups, would be too narrow. */
+/** Maximum number of panes in a row. More of the nine shops, or of a test's groups, would be too narrow. */
 const PANES_PER_ROW = 3;
 
-/** A desk with these panes side by side; from four on in rows of equal length. */
+/** Returns a desk with these panes side by side; from four on in rows of equal length. */
 export function arrange(panes: readonly [Pane, ...Pane[]]): Workspace {
   const rows: Pane[][] = [];
   const rowCount = Math.ceil(panes.length / PANES_PER_ROW);
@@ -77,7 +77,7 @@ export function arrange(panes: readonly [Pane, ...Pane[]]): Workspace {
   };
 }
 
-/** Puts a new pane beside or below another, with half of its room, and focuses it. */
+/** Puts a new pane next to or below another one, with half of its space, and focuses it. */
 export function splitPane(
   workspace: Workspace,
   { id, added, direction }: { id: string; added: Pane; direction: 'ROW' | 'COLUMN' },
@@ -110,7 +110,7 @@ export function splitPane(
   });
 }
 
-/** Removes a pane; its neighbours get its room, and one of them its focus if it had that. The last pane stays. */
+/** Removes a pane. Its neighbours get its space, and one of them its focus. The last pane stays. */
 export function closePane(workspace: Workspace, id: string): Workspace {
   const layout = removePaneFromLayout(workspace.layout, id);
   if (layout === undefined || !workspace.panes.some((pane) => pane.id === id)) return workspace;
@@ -176,8 +176,8 @@ export function changePanes(
 }
 
 /**
- * Moves a pane to an instant, and with it, if it is chained, every other chained pane: the one rule of moving together.
- * Null: to now. With CLOCK, the others move to the instant at which their clocks show the same time as its clock at `at`.
+ * Moves a pane to an instant, and with it every other linked pane if it is linked; null: to now. With CLOCK, the
+ * others move to the instant at which their clocks show the same time as its clock at `at`.
  */
 export function moveInTime(
   workspace: Workspace,
@@ -201,17 +201,17 @@ function atSameClock(at: string | null, zone: string, { view }: Pane): string | 
   return time === undefined ? at : instantOfWallTime(time, 'first').toISOString();
 }
 
-/** The pane that commands act on. */
+/** Returns the pane on which commands act. */
 export function focusedPane({ panes, focusedId }: Workspace): Pane | undefined {
   return panes.find(({ id }) => id === focusedId) ?? panes[0];
 }
 
-/** The shop that commands are about. */
+/** Returns the shop on which commands act. */
 export function focusedSite(workspace: Workspace): SiteCode {
   return focusedPane(workspace)?.view.site ?? DEFAULT_SITE;
 }
 
-/** The panes of a layout, in reading order. */
+/** Returns the panes of a layout, in reading order. */
 export function paneIds(layout: Layout): string[] {
   if (layout.kind === 'PANE') return [layout.id];
   return layout.parts.flatMap((part) => paneIds(part.layout));
@@ -224,7 +224,7 @@ export function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]
   return { kind: 'SPLIT', id, direction, parts: layouts.map((layout) => ({ share, layout })) };
 }
 
-/** The layout without a pane; undefined where nothing is left. */
+/** Returns the layout without a pane; undefined if no pane is left. */
 export function removePaneFromLayout(layout: Layout, id: string): Layout | undefined {
   if (layout.kind === 'PANE') return layout.id === id ? undefined : layout;
   const remaining = layout.parts.flatMap((part) => {
