@@ -11,6 +11,7 @@ export const SERVER_ORDER = [
   'backup',
   'accounts',
   'contentFiles',
+  'transfers',
   'handover',
   'subscribers',
   'privacy',

@@ -14,6 +14,7 @@ import * as previewCalls from './calls/preview.ts';
 import * as staffAuthCalls from './calls/staff.ts';
 import * as staffLinkCalls from './calls/staffLinks.ts';
 import * as subscribersCalls from './calls/subscribers.ts';
+import * as transferCalls from './calls/transfers.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
 import { exportData } from './calls/subscriberExport.ts';
 import * as voucherCalls from './calls/vouchers.ts';
@@ -70,6 +71,7 @@ export const calls = {
   mails: mailCalls,
   figures: figureCalls,
   subscribers: subscribersCalls,
+  transfers: transferCalls,
   changes: changeSetCalls,
   people: peopleCalls,
   profile: profileCalls,

@@ -7,7 +7,7 @@ import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
  * Steps of a consent that are kept as evidence. The person causes PAUSED and RESUMED, the shop STOPPED after years of
- * inactivity (spec §9).
+ * inactivity (spec §9), and staff IMPORTED, with proof.
  */
 export const EVIDENCE_STEPS = [
   'GIVEN',
@@ -16,6 +16,7 @@ export const EVIDENCE_STEPS = [
   'PAUSED',
   'RESUMED',
   'STOPPED',
+  'IMPORTED',
 ] as const;
 
 /** Call 3: data of the token's subscriber. Spec §7/10. */

@@ -2,8 +2,9 @@ import { SITE_CODES, type SiteCode } from './sites.ts';
 
 /**
  * Staff actions. LOOK: preview a shop. WRITE, APPROVE, PUBLISH: its content. TESTS: A/B tests. PEOPLE: subscribers
- * and customers. FIGURES: the newsletter's results, without people. HAND_OVER: subscriptions, for the system that sends
- * the newsletter. EVIDENCE: proofs of consent and the audit. STAFF: staff accounts.
+ * and customers, one at a time. TRANSFER: import and export of all subscribers. FIGURES: the newsletter's results,
+ * without people. HAND_OVER: subscriptions, for the system that sends the newsletter. EVIDENCE: proofs of consent and
+ * the audit. STAFF: staff accounts.
  */
 export const STAFF_ACTIONS = [
   'LOOK',
@@ -12,6 +13,7 @@ export const STAFF_ACTIONS = [
   'PUBLISH',
   'TESTS',
   'PEOPLE',
+  'TRANSFER',
   'FIGURES',
   'HAND_OVER',
   'EVIDENCE',
@@ -48,6 +50,7 @@ export const staffRoles = {
       PUBLISH: EVERY_KIND,
       TESTS: EVERY_KIND,
       PEOPLE: EVERY_KIND,
+      TRANSFER: EVERY_KIND,
       FIGURES: EVERY_KIND,
       HAND_OVER: EVERY_KIND,
       EVIDENCE: EVERY_KIND,

@@ -23,6 +23,7 @@ import { health } from './process/health.ts';
 import { staff } from './staff/plugin.ts';
 import { contentContext } from './contentContext/plugin.ts';
 import { subscribers } from './subscribers/plugin.ts';
+import { transfers } from './transfers/plugin.ts';
 import { vouchers } from './vouchers/plugin.ts';
 import { webhooks } from './webhooks/plugin.ts';
 
@@ -53,6 +54,7 @@ const SUBJECTS = [
     privacy,
     subscribers,
     handover,
+    transfers,
   ],
   ...[shopPages, unknownCalls],
 ];

@@ -66,7 +66,7 @@ export type SubscriberSearchAnswer = z.infer<typeof subscriberSearchAnswer>;
 /** Minimum length of the reason for viewing a person, a case number or a sentence, which the audit records. */
 export const CASE_MIN_LENGTH = 3;
 export const CASE_MAX_LENGTH = 200;
-const reason = z
+export const reason = z
   .string()
   .check(z.trim(), z.minLength(CASE_MIN_LENGTH), z.maxLength(CASE_MAX_LENGTH));
 

@@ -39,6 +39,10 @@ export const auditEvent = pgTable(
     index('audit_event_refused')
       .on(table.at, table.actor)
       .where(sql`${table.outcome} = 'REFUSED'`),
+    index('audit_event_erased')
+      .on(table.object)
+      .concurrently()
+      .where(sql`${table.action} = 'PERSON_ERASED'`),
     check('audit_event_actor', oneOf('actor_kind', AUDIT_ACTORS)),
     check('audit_event_outcome', oneOf('outcome', AUDIT_OUTCOMES)),
     check('audit_event_site', oneOf('site', SITE_CODES)),

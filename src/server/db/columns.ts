@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 import {
   ofPersonFields,
@@ -10,6 +10,12 @@ import {
 
 /** Returns a column that holds an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Returns a column that holds a file, or a part of one. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
 
 /** Returns a check that a column holds one of these words. */
 export const oneOf = (column: string, values: readonly string[]) =>

@@ -1,27 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
 
 import { changeSet } from './changeSetSchema.ts';
-import { instant, oneOf } from './columns.ts';
+import { bytes, instant, oneOf } from './columns.ts';
 
 /** Type of a picture, detected by its content in `content/pictures`. */
 export const PICTURE_TYPES = ['png', 'webp'] as const;
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
 
 /** Pictures uploaded by staff, keyed by the hash of the file, so that a document's picture never changes. */
 export const picture = pgTable(

@@ -38,6 +38,7 @@ export * from './subscriberSchema.ts';
 export * from './subscriptionEventSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
+export * from './transferSchema.ts';
 export * from './webhookSchema.ts';
 
 /** One row per accepted form, even if no mail was sent; only a mailed one can be confirmed. */

@@ -25,6 +25,7 @@ export const JOB_TABLE = `${SCHEMA}.job`;
 export const MAIL_QUEUE = 'mail';
 const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';
+const TRANSFER_QUEUE = 'transfer';
 const DAILY_QUEUE = 'daily';
 /** Schedule of the daily job: a quiet hour in all shops, in UTC because they have several time zones. */
 const DAILY_CRON = '20 2 * * *';
@@ -64,6 +65,9 @@ const WEBHOOK_QUEUE_OPTIONS = {
 /** Removals are retried as long as mails, because deletion was promised. */
 const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
 
+/** An import of a million rows takes a while; its progress is in its row, so that a retry goes on where it was. */
+const TRANSFER_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(12 * HOUR_MS) };
+
 /** A failed run is retried within the hour; otherwise the next day does the rest. */
 const DAILY_QUEUE_OPTIONS = {
   retryLimit: 5,
@@ -78,6 +82,7 @@ const QUEUES = {
   [MAIL_QUEUE]: MAIL_QUEUE_OPTIONS,
   [WEBHOOK_QUEUE]: WEBHOOK_QUEUE_OPTIONS,
   [FORGET_QUEUE]: FORGET_QUEUE_OPTIONS,
+  [TRANSFER_QUEUE]: TRANSFER_QUEUE_OPTIONS,
   [DAILY_QUEUE]: DAILY_QUEUE_OPTIONS,
 };
 
@@ -117,8 +122,11 @@ export type Jobs = {
   start(): Promise<void>;
   /** Waits for running jobs for a limited time; aborted ones are repeated. */
   stop(): Promise<void>;
-  /** Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. */
-  sendMail(mailIds: readonly string[]): Promise<void>;
+  /**
+   * Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. Those of a crowd
+   * (`isBulk`) are sent after all others.
+   */
+  sendMail(mailIds: readonly string[], options?: { isBulk?: boolean }): Promise<void>;
   /** Queues dead letters again in the open transaction. */
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   /** Returns those of these mails that are still queued. */
@@ -134,6 +142,10 @@ export type Jobs = {
   forgetMail(mailIds: readonly string[]): Promise<void>;
   /** Calls `forget` for each queued removal, and again later if it rejects. */
   workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
+  /** Queues work on an import or export in the open transaction, after a delay. */
+  sendTransfer(id: string, delayMs?: number): Promise<void>;
+  /** Calls `work` for one queued import or export after the other; it ends early, by rejecting, at the signal. */
+  workTransfers(work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;
   /** Returns whether the queue works. */
@@ -166,6 +178,7 @@ export function createJobs({
     // PGlite has no autovacuum to monitor.
     monitorVacuum: !isEmbedded,
   });
+  const stopping = new AbortController();
   boss.on('error', (error) => {
     logger.error({ err: redactDatabaseError(error) }, 'The job queue reports an error');
   });
@@ -182,9 +195,16 @@ export function createJobs({
       if (existing.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
       if (isEmbedded) await takeBackOrphans();
     },
-    stop: () => boss.stop({ timeout: 4 * SECOND_MS }),
+    stop: () => {
+      stopping.abort();
+      return boss.stop({ timeout: 4 * SECOND_MS });
+    },
     // Even without a job, so that timing does not reveal whether a mail is sent.
-    sendMail: (mailIds) => insert(MAIL_QUEUE, mailIds.map(jobOf)),
+    sendMail: (mailIds, { isBulk = false } = {}) =>
+      insert(
+        MAIL_QUEUE,
+        mailIds.map((id) => (isBulk ? { id, priority: BULK_PRIORITY } : { id })),
+      ),
     sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
     sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(jobOf)),
     sendWebhooksAgain: (messages) => insertAgain(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
@@ -199,6 +219,18 @@ export function createJobs({
       await boss.work<{ mailIds: string[] }>(FORGET_QUEUE, (queued) =>
         withoutValues(async () => {
           for (const { data } of queued) await forget(data.mailIds);
+        }, logger),
+      );
+    },
+    async sendTransfer(id, delayMs = 0) {
+      await boss.send(TRANSFER_QUEUE, { id }, { startAfter: inSeconds(delayMs) });
+    },
+    async workTransfers(work) {
+      await boss.work<{ id: string }>(TRANSFER_QUEUE, (queued) =>
+        withoutValues(async () => {
+          for (const { data, signal } of queued) {
+            await work(data.id, AbortSignal.any([signal, stopping.signal]));
+          }
         }, logger),
       );
     },
@@ -274,7 +306,9 @@ export function createJobs({
   }
 }
 
-type QueuedJob = { id: string; group?: { id: string } };
+type QueuedJob = { id: string; group?: { id: string }; priority?: number };
+/** Below that of all other jobs, which is 0. */
+const BULK_PRIORITY = -1;
 const jobOf = (id: string): QueuedJob => ({ id });
 const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
 

@@ -11,12 +11,11 @@ import {
 } from '#contract/staff/figures.ts';
 import { daysLater } from '#domain/shopDay.ts';
 import { permittedSites } from '#domain/staffRoles.ts';
+import { CSV_MEDIA_TYPE, csvLine } from '#server/base/csv.ts';
 import { readAlerts } from '#server/figures/alerts.ts';
 import { readDays, readParts } from '#server/figures/readFigures.ts';
 
 import { requireStaff, serveStaffCalls, staffSessionOf } from './staffCalls.ts';
-
-const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 
 /** The console's calls about the newsletter's results, in the shops in which the roles include figures. */
 export const figureCallRoutes: FastifyPluginAsync = async (app) => {
@@ -67,19 +66,10 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/**
- * Returns a table as CSV (RFC 4180). A cell that a spreadsheet would treat as a formula begins with an apostrophe.
- */
+/** Returns a table as CSV. */
 function csvOf<Name extends string>(
   names: readonly Name[],
   rows: readonly Readonly<Record<Name, string | number>>[],
 ): string {
-  const lines = [names, ...rows.map((row) => names.map((name) => cellOf(row[name])))];
-  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
-}
-
-function cellOf(value: string | number): string {
-  const text = String(value);
-  const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
+  return [names, ...rows.map((row) => names.map((name) => row[name]))].map(csvLine).join('');
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
@@ -9,9 +11,11 @@ import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import * as keyCalls from '#contract/calls/keys.ts';
 import * as subscribersCalls from '#contract/calls/subscribers.ts';
+import * as transferCalls from '#contract/calls/transfers.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
@@ -53,6 +57,25 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [subscribersCalls.suppress, { payload: CASE }],
   [subscribersCalls.exportData, { payload: CASE }],
   [subscribersCalls.erase, { payload: CASE }],
+  [transferCalls.openImport, { payload: { bytes: 10 } }],
+  [
+    transferCalls.checkImport,
+    {
+      payload: {
+        id: SHARED_PREVIEW.id,
+        mapping: { columns: { email: 0 }, site: 'DE', how: 'CONFIRM', source: 'the fair in Brno' },
+      },
+    },
+  ],
+  [transferCalls.runImport, { payload: CASE }],
+  [transferCalls.download, { payload: CASE }],
+  [
+    transferCalls.sendPart,
+    {
+      payload: Buffer.from('email'),
+      headers: { ...SESSION, 'content-type': 'application/octet-stream' },
+    },
+  ],
   [webhookCalls.add, { payload: { url: 'https://erp.example/hook', topic: 'CONTENT' } }],
   [webhookCalls.setState, { payload: { isDisabled: true } }],
   [changeSetCalls.create, { payload: { name: 'Christmas' } }],
@@ -82,6 +105,10 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
   [subscribersCalls.resend, { payload: { ...CASE, site: 'DE' } }],
   [subscribersCalls.correct, { payload: { ...CASE, site: 'DE', email: 'anna@example.com' } }],
   [subscribersCalls.unsubscribe, { payload: { ...CASE, sites: ['DE'] } }],
+  [
+    transferCalls.startExport,
+    { payload: { sites: ['DE'], states: ['SUBSCRIBED'], reason: 'case 4711' } },
+  ],
 ]);
 
 /** Calls with a number in their path. */
@@ -131,6 +158,16 @@ beforeAll(async () => {
       erase: async () => ({ requests: 0, withdrawals: 0, hasAccount: false }),
     },
     handover: { events: async () => ({ events: [], next: '0', hasMore: false }) },
+    transfers: {
+      list: async () => [],
+      startExport: async () => ({ id: SHARED_PREVIEW.id }),
+      openImport: async () => ({ id: SHARED_PREVIEW.id }),
+      addPart: async () => 'KEPT',
+      checkImport: async () => 'DONE',
+      runImport: async () => 'DONE',
+      download: async () => Readable.from(['line']),
+      remove: async () => {},
+    },
     staffKeys: {
       list: async () => [],
       make: async () => ({ outcome: 'MADE', key: 'the key' }),
@@ -182,6 +219,7 @@ function requestOf(call: Call) {
     url: fillPath<string>(call.path, {
       id: NUMBERED.has(call) ? '1' : SHARED_PREVIEW.id,
       name: 'maria',
+      begin: '0',
     }),
     headers: SESSION,
     ...ABOUT_DE.get(call),
@@ -230,7 +268,10 @@ describe('the calls of staff', () => {
 
   it('each refused staff call is in the audit with its author and intent', async () => {
     const database = await openTestDatabase('POSTGRES');
-    const audit = createAudit({ database: database.database, now: () => new Date() });
+    // Not so many in an hour that some are left out.
+    let atMs = Date.now();
+    const now = () => new Date((atMs += 2 * MINUTE_MS));
+    const audit = createAudit({ database: database.database, now });
     const login = oneOfStaff(() => true, []);
     const { app } = await testApp({ staffLogin: login, audit, changeSets: readOnlyChangeSets() });
     for (const call of ofStaff) {
@@ -292,6 +333,9 @@ describe('the calls of staff', () => {
         keyCalls.make,
         subscribersCalls.exportData,
         subscribersCalls.erase,
+        transferCalls.startExport,
+        transferCalls.runImport,
+        transferCalls.download,
         webhookCalls.add,
         webhookCalls.renewSecret,
         webhookCalls.setState,

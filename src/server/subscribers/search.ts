@@ -6,11 +6,13 @@ import {
   type SubscriberSearchAnswer,
   type SubscriptionState,
 } from '#contract/staff/subscribers.ts';
-import { dayAt, type Day } from '#domain/shopDay.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { Day } from '#domain/shopDay.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { NAME_KEY } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
+
+import { SHOP, shopsOf, STANDINGS, textOf } from './standings.ts';
 
 /** Maximum number of people with the same beginning that are examined for one page, so that a search stays fast. */
 const CANDIDATES = 500;
@@ -20,12 +22,6 @@ const AFTER_ALL = '\u{10ffff}';
 /** A person, or a person in one shop, and the place in the list. */
 type Candidate = { key: string; id: string; site: SiteCode | null };
 type Cursor = NonNullable<SubscriberSearchAnswer['next']>;
-
-/**
- * Returns SQL for an instant as text of fixed length, so that texts compare as the instants do, to the microsecond.
- */
-const textOf = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Selects the newest people of each state in the shop of `shop`, each by its own index (migration 0025). */
 const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
@@ -54,22 +50,6 @@ const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
   },
 };
 
-/** Selects the state of the person `candidate.id` in each shop: the subscription, else the latest pending sign-up. */
-const STANDINGS = `
-  select held.site, held.email, held.first_name, held.last_name,
-    case when held.state = 'UNSUBSCRIBED' then 'UNSUBSCRIBED'
-      when held.paused_until > shop.today then 'PAUSED' else 'SUBSCRIBED' end as state,
-    case when held.state = 'UNSUBSCRIBED' then held.unsubscribed_at else held.subscribed_at end as at
-  from subscription as held join shop on shop.site = held.site
-  where held.subscriber_id = candidate.id
-  union all
-  (select distinct on (asked.site) asked.site, asked.email, asked.first_name, asked.last_name, 'WAITS', asked.created_at
-  from sign_up as asked join shop on shop.site = asked.site
-  where asked.subscriber_id = candidate.id and asked.confirmed_at is null
-    and not exists (select from subscription as had
-      where had.subscriber_id = asked.subscriber_id and had.site = asked.site)
-  order by asked.site, asked.created_at desc)`;
-
 /**
  * Finds subscribers in these shops, page by page, by the beginning of an address or name in alphabetical order, else
  * the newest first. Each page uses an index and examines a limited number of people.
@@ -81,11 +61,6 @@ export function createSearch({
   database: Pick<Database, 'query'>;
   now: () => Date;
 }) {
-  function shopsOf(sites: readonly SiteCode[]): [SiteCode[], string[]] {
-    const at = now();
-    return [[...sites], sites.map((site) => dayAt(at, siteFacts(site).timeZone))];
-  }
-
   /** Returns the next people by address. */
   function byAddress(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
     const address = normaliseAddress(typed) ?? typed.normalize().toLowerCase();
@@ -131,7 +106,7 @@ export function createSearch({
     sites: readonly SiteCode[],
   ): Promise<Candidate[]> {
     const states = state === undefined ? SUBSCRIPTION_STATES : [state];
-    const { values, bind } = bound(...shopsOf(sites));
+    const { values, bind } = bound(...shopsOf(sites, now()));
     const [begin, end] = [from && bind(beginOf(from)), to && bind(endOf(to))];
     const place = after && `(${bind(after.key)}, ${bind(after.id)}::uuid, ${bind(after.site)})`;
     const scans = states.map((one) => {
@@ -143,7 +118,7 @@ export function createSearch({
         order by ${at} desc, held.subscriber_id desc, held.site desc limit ${SEARCH_PAGE_SIZE + 1}) as newest)`;
     });
     return query<Candidate>(
-      `with shop as (select * from unnest($1::text[], $2::text[]) as shop (site, today))
+      `with ${SHOP}
        select id, ${textOf('at')} as key, site from (${scans.join(' union all ')}) as newest
        order by at desc, id desc, site desc limit ${SEARCH_PAGE_SIZE + 1}`,
       values,
@@ -157,7 +132,7 @@ export function createSearch({
     { state, from, to }: SubscriberSearch,
   ) {
     return query<FoundSubscriber & { place: number }>(
-      `with shop as (select * from unnest($1::text[], $2::text[]) as shop (site, today))
+      `with ${SHOP}
        select candidate.id, standing.site, standing.state, standing.email, standing.first_name as "firstName",
          standing.last_name as "lastName", ${textOf('standing.at')} as at, candidate.place::int as place
        from unnest($5::uuid[], $6::text[]) with ordinality as candidate (id, site, place)
@@ -166,7 +141,7 @@ export function createSearch({
          and (candidate.site is null or candidate.site = standing.site)
        order by candidate.place, standing.site`,
       [
-        ...shopsOf(sites),
+        ...shopsOf(sites, now()),
         ...[from ? beginOf(from) : '-infinity', to ? endOf(to) : 'infinity'],
         candidates.map(({ id }) => id),
         candidates.map(({ site }) => site),

@@ -44,6 +44,7 @@ describe('the table of calls', () => {
     expect(guarded.length).toBeGreaterThan(10);
     for (const call of guarded) {
       const params = {
+        begin: '0',
         code: 'A',
         id: 'A',
         name: 'a',

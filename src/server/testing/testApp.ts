@@ -62,6 +62,7 @@ const IDLE_JOBS = {
   workMail: nothing,
   workForgetMail: nothing,
   workWebhooks: nothing,
+  workTransfers: nothing,
   workDaily: nothing,
 };
 

@@ -5,23 +5,13 @@ import {
   SUBSCRIPTION_STATES,
   type SubscriberSearch,
 } from '#contract/staff/subscribers.ts';
-import { siteFacts } from '#domain/sites.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { STATE_LABELS } from './words.ts';
-
-const SHOPS = [
-  { value: '', text: 'All shops' },
-  ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
-];
-const STATES = [
-  { value: '', text: 'All states' },
-  ...SUBSCRIPTION_STATES.map((value) => ({ value, text: STATE_LABELS[value] })),
-];
+import { SHOP_OPTIONS, STATE_OPTIONS } from './words.ts';
 
 const NOTHING = { email: '', name: '', site: '', state: '', from: '', to: '' };
 
@@ -73,8 +63,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         spellCheck={false}
         error={faultOf(typed.name)}
       />
-      <SelectField {...fieldOf('site')} label="Shop" options={SHOPS} />
-      <SelectField {...fieldOf('state')} label="State" options={STATES} />
+      <SelectField {...fieldOf('site')} label="Shop" options={SHOP_OPTIONS} />
+      <SelectField {...fieldOf('state')} label="State" options={STATE_OPTIONS} />
       <DateField {...fieldOf('from')} label="In this state since, from" />
       <DateField {...fieldOf('to')} label="to" />
       <Button type="submit" variant="secondary">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { staffRightMissing, subscriberUnknown } from '#contract/problemTypes.ts';
 import type { FoundSubscriber, PersonAnswer } from '#contract/staff/subscribers.ts';
@@ -72,6 +72,10 @@ function open(part: Partial<SubscribersService> = {}) {
   return { asked, user: userEvent.setup() };
 }
 
+afterEach(() => {
+  window.location.hash = '';
+});
+
 it('the subscribers page explains itself, and keeps input out of the browser’s history', () => {
   open();
   screen.getByText(/current, former and pending subscribers/);
@@ -91,7 +95,7 @@ it('the subscribers page searches for the typed text, and asks for the case once
 
   const row = { name: 'Open anna@example.com, Magyarország' };
   await user.click(screen.getByRole('button', row));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Open person' }));
   dialog.getByText(/Enter the case number/);
   await user.type(dialog.getByRole('textbox'), 'case 4711');
@@ -112,7 +116,20 @@ it('the subscribers page searches for the typed text, and asks for the case once
   await screen.findByRole('heading', { name: 'anna@example.com' });
   await user.click(screen.getByRole('button', { name: 'End the case' }));
   await user.click(await screen.findByRole('button', row));
-  screen.getByRole('dialog');
+  await screen.findByRole('dialog');
+});
+
+it('the subscribers page keeps a person over a reload and Back, by the id alone, for a case that is asked again', async () => {
+  window.location.hash = id;
+  const { user } = open();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'case 4711{Enter}');
+  await screen.findByRole('heading', { name: 'anna@example.com' });
+  expect(window.location.hash).toBe(`#${id}`);
+  await user.click(screen.getByRole('button', { name: 'Back to search' }));
+  await screen.findByRole('search');
+  window.history.back();
+  await screen.findByRole('heading', { name: 'anna@example.com' });
 });
 
 it('the subscribers page requires three letters, and continues past an empty page of results', async () => {
@@ -135,7 +152,7 @@ it('the subscribers page reports a person who no longer exists', async () => {
   const { user } = open({ open: refusal(404, subscriberUnknown) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
-  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'case{Enter}');
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'case{Enter}');
   await screen.findByText('This person no longer exists.');
 });
 
@@ -164,10 +181,10 @@ it('the subscribers page asks for confirmation before each action, and reports i
   });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
-  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'case{Enter}');
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'case{Enter}');
   const press = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }));
-    return within(screen.getByRole('dialog'));
+    return within(await screen.findByRole('dialog'));
   };
 
   let dialog = await press('Correct the address, Magyarország');

@@ -1,79 +1,102 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 
-import type { FoundSubscriber, SubscriberSearch } from '#contract/staff/subscribers.ts';
+import type { SubscriberSearch } from '#contract/staff/subscribers.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
-import { CaseDialog } from './caseDialog.tsx';
 import { FoundList } from './foundList.tsx';
 import { PersonPart } from './personPart.tsx';
+import { ReasonDialog } from './reasonDialog.tsx';
 import { SearchForm } from './searchForm.tsx';
 import { subscribersService, type SubscribersService } from './subscribersService.ts';
+import { TransfersPart } from './transfers/transfersPart.tsx';
+import { transfersService, type TransfersService } from './transfers/transfersService.ts';
+import { useHash } from './useHash.ts';
 
 type SubscribersPageProps = {
   service?: SubscribersService;
+  transfers?: TransfersService;
   fresh?: FreshSignIn;
 };
 
-type Shown = { part: 'SEARCH' } | { part: 'CASE' | 'PERSON'; id: string };
+const CASE_WORDS = 'It is recorded in the audit with your name and applies until you end the case.';
+const PARTS = { '': 'Find a person', 'in-and-out': 'Import and export' };
 
-/** Lets staff find subscribers, view one for a stated reason, and help. The URL contains no personal data. */
+/**
+ * Lets staff find subscribers, view one for a stated reason and help, or import and export many. The URL's fragment
+ * names the part, or the person by id; the URL contains no personal data.
+ */
 export function SubscribersPage({
   service = subscribersService,
+  transfers = transfersService,
   fresh = freshSignIn,
 }: SubscribersPageProps) {
+  const [hash, setHash] = useHash();
   const [search, setSearch] = useState<SubscriberSearch>();
   const [reason, setReason] = useState<string>();
-  const [shown, setShown] = useState<Shown>({ part: 'SEARCH' });
-  const backToSearch = () => setShown({ part: 'SEARCH' });
-  const open = ({ id }: FoundSubscriber) =>
-    setShown({ part: reason === undefined ? 'CASE' : 'PERSON', id });
-
+  const part = hash in PARTS ? hash : '';
+  const id = isUuid(hash) ? hash : undefined;
+  const backToSearch = () => setHash('');
   return (
     <>
-      {reason !== undefined && (
-        <p className="management-actions" role="status">
-          <span>Case: {reason}</span>
-          <Button
-            variant="text"
-            onClick={() => {
-              setReason(undefined);
-              backToSearch();
-            }}
-          >
-            End the case
-          </Button>
-        </p>
-      )}
-      {shown.part === 'PERSON' && reason !== undefined ? (
-        <PersonPart
-          key={shown.id}
-          id={shown.id}
-          {...{ reason, service, fresh }}
-          onClose={backToSearch}
-        />
+      <nav className="management-actions" aria-label="Subscribers">
+        {Object.entries(PARTS).map(([name, text]) => (
+          <a key={name} href={`#${name}`} aria-current={name === part ? 'page' : undefined}>
+            {text}
+          </a>
+        ))}
+      </nav>
+      {part === 'in-and-out' ? (
+        <TransfersPart service={transfers} fresh={fresh} />
       ) : (
         <>
-          <SearchForm search={search} onSearch={setSearch} />
-          {search === undefined ? (
-            <p>
-              Find current, former and pending subscribers and help people who write in. To open a
-              person, enter the case number.
+          {reason !== undefined && (
+            <p className="management-actions" role="status">
+              <span>Case: {reason}</span>
+              <Button
+                variant="text"
+                onClick={() => {
+                  setReason(undefined);
+                  backToSearch();
+                }}
+              >
+                End the case
+              </Button>
             </p>
+          )}
+          {id !== undefined && reason !== undefined ? (
+            <PersonPart key={id} {...{ id, reason, service, fresh }} onClose={backToSearch} />
           ) : (
-            <FoundList search={search} service={service} onOpen={open} />
+            <>
+              <SearchForm search={search} onSearch={setSearch} />
+              {search === undefined ? (
+                <p>
+                  Find current, former and pending subscribers and help people who write in. To open
+                  a person, enter the case number.
+                </p>
+              ) : (
+                <FoundList
+                  search={search}
+                  service={service}
+                  onOpen={(found) => setHash(found.id)}
+                />
+              )}
+            </>
+          )}
+          {id !== undefined && reason === undefined && (
+            <ReasonDialog
+              title="Why are you viewing this person?"
+              words={CASE_WORDS}
+              action="Open person"
+              onGiven={setReason}
+              onClose={backToSearch}
+            />
           )}
         </>
-      )}
-      {shown.part === 'CASE' && (
-        <CaseDialog
-          onGiven={(given) => {
-            setReason(given);
-            setShown({ part: 'PERSON', id: shown.id });
-          }}
-          onClose={backToSearch}
-        />
       )}
     </>
   );
 }
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success;

@@ -1,6 +1,13 @@
-import type { HistoryEntry, Standing, SubscriptionState } from '#contract/staff/subscribers.ts';
+import {
+  SUBSCRIPTION_STATES,
+  type HistoryEntry,
+  type Standing,
+  type SubscriptionState,
+} from '#contract/staff/subscribers.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { MAIL_LABELS } from '#domain/mailKinds.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
 import { describeRefusal } from '../management/describeRefusal.ts';
 import { utcMinute } from '../management/utcMinute.tsx';
@@ -11,6 +18,16 @@ export const STATE_LABELS: Record<SubscriptionState, string> = {
   PAUSED: 'paused',
   UNSUBSCRIBED: 'unsubscribed',
 };
+
+/** Options for a shop and a state; '' is all. */
+export const SHOP_OPTIONS = [
+  { value: '', text: 'All shops' },
+  ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
+];
+export const STATE_OPTIONS = [
+  { value: '', text: 'All states' },
+  ...SUBSCRIPTION_STATES.map((value) => ({ value, text: STATE_LABELS[value] })),
+];
 
 export const CONSENT_LABELS: Record<MarketingConsent, string> = {
   NEWSLETTER: 'newsletter',
@@ -31,6 +48,7 @@ const STEPS: Record<Evidence['step'], string> = {
   PAUSED: 'Newsletter paused',
   RESUMED: 'Newsletter resumed',
   STOPPED: 'Stopped by the shop after inactivity',
+  IMPORTED: 'Consent imported by staff, with proof',
 };
 
 /** Describes an event in a few words. */

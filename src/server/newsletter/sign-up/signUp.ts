@@ -1,4 +1,5 @@
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
+import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Visit } from '#server/abtest/exposures.ts';
 import { readSqlState } from '#server/db/redact.ts';
@@ -8,7 +9,11 @@ import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/toke
 import { createBatcher } from '#server/base/batch.ts';
 import { newRowId } from '#server/base/rowId.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
-import { type MarketingConsentTexts, givenConsents } from '../marketingConsent/consentText.ts';
+import {
+  type MarketingConsentText,
+  type MarketingConsentTexts,
+  givenConsents,
+} from '../marketingConsent/consentText.ts';
 import { isDisposable } from './disposable.ts';
 import { placesOf, Tallies } from '#server/figures/countFigures.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
@@ -52,8 +57,8 @@ export function createSignUp(
   consentTexts: MarketingConsentTexts,
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
-  const { database, jobs } = services;
-  const sealKey = deriveSealKey(services.secret);
+  const { database } = services;
+  const rowOf = createSignUpRow(services);
 
   const add = createBatcher<SignUpRow>({
     keyOf: (row) => row.address,
@@ -62,15 +67,7 @@ export function createSignUp(
     // The embedded database has one connection. On a server, one batch commits while another fills; a third would
     // only make batches smaller.
     maxInFlight: database.kind === 'EMBEDDED' ? 1 : 2,
-    write: (rows) =>
-      database.transaction(async () => {
-        const mails = await database.query<{ id: string }>(
-          SIGN_UP_STATEMENT,
-          [JSON.stringify(rows), talliesOf(rows).toJson()],
-          'sign-up',
-        );
-        await jobs.sendMail(mails.map(({ id }) => id));
-      }),
+    write: (rows) => writeSignUps(services, rows),
     isRefusal: (error) => {
       const sqlState = readSqlState(error);
       return sqlState !== undefined && !NOT_ABOUT_A_ROW.test(sqlState);
@@ -82,18 +79,46 @@ export function createSignUp(
     if (address === undefined) return { outcome: 'EMAIL_INVALID' };
     // A mailbox over its cap gets no mail; the response is the same.
     const limit = await mailboxLimit.take(address);
-    const write = () => add(rowOf(command, address, limit.allowed));
+    const textOf = (consent: MarketingConsent) => consentTexts[command.site][consent];
+    const write = () => add(rowOf(command, { address, mayMail: limit.allowed, textOf }));
     const end = limit.allowed
       ? await countAccepted(limit, write, (outcome) => outcome !== 'FULL')
       : await write();
     return { outcome: end === 'FULL' ? 'BUSY' : 'ACCEPTED' };
   };
+}
 
-  /**
-   * Returns the row of a sign-up. It uses no spread, which would give each row its own V8 shape; shapes live long and
-   * keep their rows alive.
-   */
-  function rowOf(command: SignUpCommand, address: string, mayMail: boolean): SignUpRow {
+/** Writes sign-ups of distinct addresses in one transaction; the mails of a crowd (`isBulk`) go after all others. */
+export function writeSignUps(
+  { database, jobs }: Pick<NewsletterServices, 'database' | 'jobs'>,
+  rows: readonly SignUpRow[],
+  options?: { isBulk: boolean },
+): Promise<void> {
+  return database.transaction(async () => {
+    const mails = await database.query<{ id: string }>(
+      SIGN_UP_STATEMENT,
+      [JSON.stringify(rows), talliesOf(rows).toJson()],
+      'sign-up',
+    );
+    await jobs.sendMail(
+      mails.map(({ id }) => id),
+      options,
+    );
+  });
+}
+
+/** `textOf`: the words by which the person gave a consent. */
+type SignUpFacts = {
+  address: string;
+  mayMail: boolean;
+  textOf: (consent: MarketingConsent) => Pick<MarketingConsentText, 'version' | 'hash'>;
+};
+
+/** Returns a function that makes the row of a sign-up. */
+export function createSignUpRow(services: Pick<NewsletterServices, 'secret' | 'now'>) {
+  const sealKey = deriveSealKey(services.secret);
+  // No spread, which would give each row its own V8 shape; shapes live long and keep their rows alive.
+  return (command: SignUpCommand, { address, mayMail, textOf }: SignUpFacts): SignUpRow => {
     const { signUpId, request, site, page, clientAddress, visits = [] } = command;
     const consents = givenConsents(site, request.consents);
     if (!consents.includes('NEWSLETTER'))
@@ -125,11 +150,11 @@ export function createSignUp(
       mayMail,
       locale: siteFacts(site).locale,
       evidence: consents.map((consent) => {
-        const { version, hash } = consentTexts[site][consent];
+        const { version, hash } = textOf(consent);
         return { consent, textVersion: version, textHash: hash };
       }),
     };
-  }
+  };
 }
 
 function talliesOf(rows: readonly SignUpRow[]): Tallies {

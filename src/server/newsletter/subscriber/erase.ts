@@ -99,7 +99,12 @@ export async function erasePeople(
   const confirmed = await orm
     .selectDistinct({ id: consentEvidence.subscriberId })
     .from(consentEvidence)
-    .where(and(inArray(consentEvidence.subscriberId, ids), eq(consentEvidence.step, 'CONFIRMED')));
+    .where(
+      and(
+        inArray(consentEvidence.subscriberId, ids),
+        inArray(consentEvidence.step, ['CONFIRMED', 'IMPORTED']),
+      ),
+    );
   const remembered = people
     .filter(({ id }) => confirmed.some((one) => one.id === id))
     .map(({ id, address }) => ({

@@ -5,19 +5,23 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-type CaseDialogProps = {
+type ReasonDialogProps = {
+  title: string;
+  words: string;
+  /** The button's name. */
+  action: string;
   onGiven: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks once per case why a person is viewed. */
-export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
+/** Asks for the reason of an action, for the audit. */
+export function ReasonDialog({ title, words, action, onGiven, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <Dialog title="Why are you viewing this person?" closeLabel="Close" onClose={onClose}>
+    <Dialog title={title} closeLabel="Close" onClose={onClose}>
       <form
         className="management-form"
         method="post"
@@ -28,10 +32,7 @@ export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
           else setFault('Enter the case number or a sentence.');
         }}
       >
-        <p>
-          It is recorded in the audit with your name and applies until you end the case. Do not
-          enter names or addresses.
-        </p>
+        <p>{words} Do not enter names or addresses.</p>
         <TextField
           id="case-reason"
           name="reason"
@@ -48,7 +49,7 @@ export function CaseDialog({ onGiven, onClose }: CaseDialogProps) {
           }}
         />
         <div>
-          <Button type="submit">Open person</Button>
+          <Button type="submit">{action}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+import type { Call } from '#contract/call.ts';
+import { STAFF_BASE } from '#contract/service.ts';
+import {
+  checkAnswer,
+  checkRequest,
+  exportRequest,
+  importRequest,
+  partAnswer,
+  reasonedRequest,
+  startAnswer,
+  transferId,
+  transfersAnswer,
+} from '#contract/staff/transfers.ts';
+import { doneAnswer } from '#contract/subscriber.ts';
+
+// All subscribers of a shop, in and out.
+
+export const list = {
+  method: 'GET',
+  path: `${STAFF_BASE}/subscribers/transfers`,
+  right: { staff: 'TRANSFER', market: 'ANY' },
+  status: 200,
+  answer: transfersAnswer,
+} as const satisfies Call;
+
+export const startExport = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/transfers/exports`,
+  right: { staff: 'TRANSFER', market: 'OF_REQUEST', isFresh: true },
+  request: exportRequest,
+  status: 200,
+  answer: transferId,
+} as const satisfies Call;
+
+/** Opens an import, whose file then comes in parts. */
+export const openImport = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/transfers/imports`,
+  right: { staff: 'TRANSFER', market: 'ANY' },
+  request: importRequest,
+  status: 200,
+  answer: transferId,
+} as const satisfies Call;
+
+/** Keeps the part of a file that begins at a byte (`application/octet-stream`). Sent again, it replaces itself. */
+export const sendPart = {
+  method: 'PUT',
+  path: `${STAFF_BASE}/subscribers/transfers/imports/:id/parts/:begin`,
+  right: { staff: 'TRANSFER', market: 'ANY' },
+  status: 200,
+  answer: partAnswer,
+} as const satisfies Call;
+
+/** Reads the whole file and says what would become of each row, without changing anything. */
+export const checkImport = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/transfers/imports/checks`,
+  right: { staff: 'TRANSFER', market: 'ANY' },
+  request: checkRequest,
+  status: 200,
+  answer: checkAnswer,
+} as const satisfies Call;
+
+export const runImport = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/transfers/imports/runs`,
+  right: { staff: 'TRANSFER', market: 'ANY', isFresh: true },
+  request: reasonedRequest,
+  status: 200,
+  answer: startAnswer,
+} as const satisfies Call;
+
+/** The file of an export, or the verdict of each row of an import (`text/csv`). */
+export const download = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/transfers/downloads`,
+  right: { staff: 'TRANSFER', market: 'ANY', isFresh: true },
+  request: reasonedRequest,
+  status: 200,
+  answer: z.string(),
+} as const satisfies Call;
+
+/** Ends what runs, and deletes its files; what an import has done stays done. */
+export const remove = {
+  method: 'DELETE',
+  path: `${STAFF_BASE}/subscribers/transfers/:id`,
+  right: { staff: 'TRANSFER', market: 'ANY' },
+  status: 200,
+  answer: doneAnswer,
+} as const satisfies Call;

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { reason, SUBSCRIPTION_STATES } from './subscribers.ts';
+
+export const TRANSFER_KINDS = ['IMPORT', 'EXPORT'] as const;
+/** OPEN: its file is being sent, or waits for its columns to be named. CHECKED: waits for the word of a person. */
+export const TRANSFER_STATES = [
+  'OPEN',
+  'CHECKING',
+  'CHECKED',
+  'RUNNING',
+  'DONE',
+  'FAILED',
+] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+export const isRunning = ({ state }: { state: TransferState }) =>
+  state === 'CHECKING' || state === 'RUNNING';
+
+/** Of one file. */
+export const IMPORT_MAX_BYTES = 128 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 1_000_000;
+/** A file is sent in parts of this length, within the limits of proxies and slow lines. */
+export const IMPORT_PART_BYTES = 256 * 1024;
+
+/** What becomes of a row of an import. */
+export const IMPORT_VERDICTS = {
+  TAKEN: 'subscribed, or asked to confirm',
+  EMAIL_INVALID: 'invalid e-mail address',
+  NAME_INVALID: 'name with invalid characters',
+  SALUTATION_UNKNOWN: 'salutation other than MRS, MR, DIVERS or COMPANY',
+  SHOP_UNKNOWN: 'no shop, or one that your roles do not include',
+  CONSENT_UNKNOWN: 'consent other than NEWSLETTER or DNE',
+  NOT_UTF8: 'characters that are not in UTF-8',
+  DUPLICATE: 'appears earlier in the file',
+  ALREADY_SUBSCRIBED: 'already subscribed',
+  WAITS: 'already asked to confirm',
+  UNSUBSCRIBED: 'unsubscribed',
+  SUPPRESSED: 'objected to newsletter mail',
+  ERASED: 'erased',
+} as const;
+export type ImportVerdict = keyof typeof IMPORT_VERDICTS;
+const verdicts = Object.keys(IMPORT_VERDICTS) as ImportVerdict[];
+
+const count = z.int().check(z.minimum(0));
+const importCounts = z.partialRecord(z.enum(verdicts), count);
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** What a column can hold; the shop can be the same for all rows. */
+export const IMPORT_FIELDS = {
+  email: 'E-mail address',
+  salutation: 'Salutation',
+  firstName: 'First name',
+  lastName: 'Last name',
+  site: 'Shop',
+  consents: 'Consents',
+} as const;
+export type ImportField = keyof typeof IMPORT_FIELDS;
+
+const column = z.optional(count);
+const site = z.enum(SITE_CODES);
+
+/** How a file is read, by the places of its columns, and where its consents come from. */
+export const importMapping = z
+  .object({
+    columns: z.object({
+      email: count,
+      salutation: column,
+      firstName: column,
+      lastName: column,
+      site: column,
+      consents: column,
+    }),
+    /** Of rows without one of their own. */
+    site: z.nullable(site),
+    /** PROOF: subscribes everybody, with `source` as the proof. CONFIRM: asks everybody to confirm. */
+    how: z.enum(['PROOF', 'CONFIRM']),
+    /** Where and when the people consented, or asked to be written to. */
+    source: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)),
+  })
+  .check(z.refine(({ columns, site: one }) => columns.site !== undefined || one !== null));
+export type ImportMapping = z.infer<typeof importMapping>;
+
+export const transfer = z.object({
+  id: z.uuid(),
+  kind: z.enum(TRANSFER_KINDS),
+  state: z.enum(TRANSFER_STATES),
+  sites: z.array(site),
+  staff: z.string(),
+  choice: z.array(z.string()),
+  mapping: z.nullable(importMapping),
+  done: count,
+  counts: importCounts,
+  failure: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  /** Until when its file can be had; null: there is none. */
+  fileUntil: z.nullable(z.iso.datetime()),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+export const transfersAnswer = z.object({ transfers: z.array(transfer) });
+
+export const exportRequest = z.object({
+  sites: z.array(site).check(z.minLength(1), z.maxLength(SITE_CODES.length)),
+  states: z
+    .array(z.enum(SUBSCRIPTION_STATES))
+    .check(z.minLength(1), z.maxLength(SUBSCRIPTION_STATES.length)),
+  reason,
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+
+export const importRequest = z.object({
+  bytes: z.int().check(z.minimum(1), z.maximum(IMPORT_MAX_BYTES)),
+});
+export const transferId = z.object({ id: z.uuid() });
+
+/** NOT_TEXT: no text in UTF-8; NO_COLUMNS: its first line names no columns that can be told apart. */
+export const partAnswer = z.object({
+  outcome: z.enum(['KEPT', 'NOT_TEXT', 'NO_COLUMNS', 'UNKNOWN']),
+});
+
+export const checkRequest = z.object({ id: z.uuid(), mapping: importMapping });
+/** INCOMPLETE: parts of the file are missing; UNKNOWN: there is no such import, or it runs. */
+export const checkAnswer = z.object({ outcome: z.enum(['DONE', 'INCOMPLETE', 'UNKNOWN']) });
+export const reasonedRequest = z.object({ id: z.uuid(), reason });
+export const startAnswer = z.object({ outcome: z.enum(['DONE', 'UNKNOWN']) });

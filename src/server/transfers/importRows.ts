@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { and, eq } from 'drizzle-orm';
+
+import {
+  IMPORT_MAX_ROWS,
+  IMPORT_VERDICTS,
+  type ImportMapping,
+  type ImportVerdict,
+} from '#contract/staff/transfers.ts';
+import { withoutAddresses } from '#server/base/address.ts';
+import { csvLine } from '#server/base/csv.ts';
+import { consentText, subscriberTransfer, subscriberTransferPart } from '#server/db/schema.ts';
+
+import { createApplyRows, findObstacles, type ImportText } from './applyRows.ts';
+import { partsOf } from './parts.ts';
+import { BrokenFile, readHeader, readRow, readRows, rowKey, type ImportRow } from './readImport.ts';
+import type { TransferRow, TransferServices } from './services.ts';
+
+/** Rows in one transaction. */
+export const IMPORT_BATCH = 500;
+const VERSION_LENGTH = 12;
+
+type ReadRow = { line: number; read: ImportRow | ImportVerdict };
+type Progress = Pick<TransferRow, 'done' | 'counts'>;
+
+/**
+ * Checks or imports the rows of a file from where it was left. What a batch changes, its report and its progress are
+ * one transaction, and each goes on from the progress that it knows: so a kill loses nothing, and does nothing twice,
+ * and nor do two workers. Resolves to false where another one, or nobody, goes on.
+ */
+export async function importRows(
+  services: TransferServices,
+  transfer: TransferRow,
+  mapping: ImportMapping,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { database, takesUtf8Mail } = services;
+  const { id, state, sites } = transfer;
+  const isImport = state === 'RUNNING';
+  const { how, source } = mapping;
+  const applyRows = createApplyRows(services);
+  const text = isImport ? await keepText(services, { how, source }) : undefined;
+  let progress: Progress = transfer;
+
+  async function settle(batch: readonly ReadRow[]): Promise<boolean> {
+    const startedMs = performance.now();
+    const isMine = await database.transaction(async () => {
+      const held = await lockAt(services, { id, state, ...progress });
+      if (!held) return false;
+      const rows = batch.map(({ read }) => read).filter((read) => typeof read !== 'string');
+      const obstacles = await findObstacles(services, rows, { how, isLocked: isImport });
+      if (text) {
+        const free = rows.filter((_row, place) => obstacles[place] === null);
+        await applyRows(free, { how, text });
+      }
+      const left = obstacles[Symbol.iterator]();
+      const verdicts = batch.map(({ read }) =>
+        typeof read === 'string' ? read : (left.next().value ?? 'TAKEN'),
+      );
+      const counts = { ...progress.counts };
+      for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1;
+      const report = batch.map(({ line }, place) => lineOf(line, verdicts[place] ?? 'TAKEN'));
+      await database.orm.insert(subscriberTransferPart).values({
+        ...{ transferId: id, way: 'OUT', position: progress.done },
+        data: Buffer.from(report.join('')),
+      });
+      const next = { done: progress.done + batch.length, counts };
+      await database.orm.update(subscriberTransfer).set(next).where(eq(subscriberTransfer.id, id));
+      progress = next;
+      return true;
+    });
+    // Leaves half of the database to requests.
+    if (isMine) await sleep(performance.now() - startedMs);
+    return isMine;
+  }
+
+  const seen = new Set<string>();
+  let batch: ReadRow[] = [];
+  let count = 0;
+  const header = await headerOf(services, id);
+  for await (const { line, cells } of readRows(partsOf(database, { id, way: 'IN' }), header)) {
+    count += 1;
+    if (count > IMPORT_MAX_ROWS) throw new BrokenFile('ROWS');
+    const read = readRow(cells, { mapping, sites, takesUtf8Mail });
+    const key = typeof read === 'string' ? undefined : rowKey(read);
+    const isRepeated = key !== undefined && seen.has(key);
+    if (key !== undefined) seen.add(key);
+    if (count <= transfer.done) continue;
+    batch.push({ line, read: isRepeated ? 'DUPLICATE' : read });
+    if (batch.length < IMPORT_BATCH) continue;
+    if (!(await settle(batch))) return false;
+    batch = [];
+    signal.throwIfAborted();
+  }
+  return batch.length === 0 || settle(batch);
+}
+
+async function headerOf({ database }: TransferServices, id: string) {
+  const { value: begin } = await partsOf(database, { id, way: 'IN' }).next();
+  const header = begin instanceof Buffer ? readHeader(begin) : 'NO_COLUMNS';
+  if (typeof header === 'string') throw new BrokenFile(header);
+  return header;
+}
+
+/** Locks the transfer, and returns whether it is where this worker left it. */
+async function lockAt(
+  { database: { orm } }: TransferServices,
+  { id, state, done }: Pick<TransferRow, 'id' | 'state' | 'done'>,
+): Promise<boolean> {
+  const rows = await orm
+    .select({ id: subscriberTransfer.id })
+    .from(subscriberTransfer)
+    .where(
+      and(
+        eq(subscriberTransfer.id, id),
+        eq(subscriberTransfer.state, state),
+        eq(subscriberTransfer.done, done),
+      ),
+    )
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Keeps the words that stand in the evidence of everybody in the file. */
+async function keepText(
+  { database, now }: TransferServices,
+  { how, source }: Pick<ImportMapping, 'how' | 'source'>,
+): Promise<ImportText> {
+  const words = withoutAddresses(source);
+  const text =
+    how === 'PROOF' ? `Imported, proof: ${words}` : `Imported and asked to confirm: ${words}`;
+  const hash = createHash('sha256').update(text).digest('hex');
+  const version = hash.slice(0, VERSION_LENGTH);
+  await database.orm
+    .insert(consentText)
+    .values({ hash, version, locale: 'en', text, createdAt: now() })
+    .onConflictDoNothing();
+  return { hash, version };
+}
+
+/** A line of the report, which names nobody. */
+const lineOf = (line: number, verdict: ImportVerdict) =>
+  csvLine([line, verdict, IMPORT_VERDICTS[verdict]]);

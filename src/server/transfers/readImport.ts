@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+
+import type { StoredFields } from '#contract/newsletter/fields.ts';
+import { email as emailSchema, personName } from '#contract/newsletter/schemas.ts';
+import {
+  MARKETING_CONSENTS,
+  SALUTATIONS,
+  type MarketingConsent,
+} from '#contract/newsletter/words.ts';
+import type { ImportField, ImportMapping, ImportVerdict } from '#contract/staff/transfers.ts';
+import { needsUtf8Mail } from '#domain/email.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import { undefused } from '#server/base/csv.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+const MAX_COLUMNS = 100;
+const NAME_LENGTH = 100;
+/** In characters; a longer line is one whose quotation marks do not end. */
+const MAX_LINE_LENGTH = 64 * 1024;
+/** What stands for bytes that are not in UTF-8. */
+const REPLACED = '\uFFFD';
+
+export type ImportHeader = { delimiter: string; columns: string[] };
+
+/** Reads the names of the columns from the beginning of a file. */
+export function readHeader(begin: Buffer): ImportHeader | 'NOT_TEXT' | 'NO_COLUMNS' {
+  try {
+    // Its last character may be cut off.
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    if (decoder.decode(begin, { stream: true }).includes('\0')) return 'NOT_TEXT';
+  } catch {
+    return 'NOT_TEXT';
+  }
+  const [widest] = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    columns: firstLine(begin, delimiter),
+  })).toSorted((one, other) => other.columns.length - one.columns.length);
+  const isHeader =
+    widest !== undefined &&
+    widest.columns.length <= MAX_COLUMNS &&
+    widest.columns.some((name) => name !== '') &&
+    widest.columns.every((name) => !name.includes('@'));
+  return isHeader ? widest : 'NO_COLUMNS';
+}
+
+function firstLine(begin: Buffer, delimiter: string): string[] {
+  try {
+    const options = { bom: true, delimiter, skip_empty_lines: true, to: 1, trim: true };
+    const [cells = []] = parseAtOnce(begin, options);
+    return cells.map((name) => undefused(name).slice(0, NAME_LENGTH));
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+}
+
+/** A file that is no CSV from a line on; `failure` is what is kept of that. */
+export class BrokenFile extends Error {
+  override name = 'BrokenFile';
+  readonly failure: string;
+
+  constructor(failure: string) {
+    super(`The file of an import is broken: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+/** Yields the cells of each row below the header with its line. Throws `BrokenFile`. */
+export async function* readRows(
+  parts: AsyncIterable<Buffer>,
+  { delimiter }: ImportHeader,
+): AsyncGenerator<{ line: number; cells: string[] }> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    from: 2,
+    info: true,
+    max_record_size: MAX_LINE_LENGTH,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+  });
+  // A failure of the parts ends the parser, which then throws it here.
+  pipeline(Readable.from(parts), parser, () => {});
+  try {
+    for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
+      yield { line: info.lines, cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new BrokenFile(`QUOTES ${typeof error['lines'] === 'number' ? error['lines'] : 1}`);
+  }
+}
+
+type ParsedRow = { info: { lines: number }; record: string[] };
+
+/** A row that can be imported. */
+export type ImportRow = StoredFields & {
+  email: string;
+  address: string;
+  site: SiteCode;
+  consents: MarketingConsent[];
+};
+
+type ReadOptions = {
+  mapping: ImportMapping;
+  /** The shops in which people may be subscribed. */
+  sites: readonly SiteCode[];
+  takesUtf8Mail: boolean;
+};
+
+/** Reads a row by the mapping of its columns, or says what is wrong with it. */
+export function readRow(
+  cells: readonly string[],
+  { mapping, sites, takesUtf8Mail }: ReadOptions,
+): ImportRow | ImportVerdict {
+  const cellOf = (field: ImportField) => undefused(cells[mapping.columns[field] ?? -1] ?? '');
+  if (cells.some((cell) => cell.includes(REPLACED))) return 'NOT_UTF8';
+  const email = emailSchema.safeParse(cellOf('email')).data;
+  const address = email === undefined ? undefined : normaliseAddress(email);
+  if (email === undefined || address === undefined) return 'EMAIL_INVALID';
+  if (needsUtf8Mail(email) && !takesUtf8Mail) return 'EMAIL_INVALID';
+  const shop = cellOf('site').toUpperCase().replace('-', '_') || mapping.site;
+  const site = SITE_CODES.find((one) => one === shop);
+  if (site === undefined || !sites.includes(site)) return 'SHOP_UNKNOWN';
+  const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')].map((name) =>
+    name === '' ? null : personName.safeParse(name).data,
+  );
+  if (firstName === undefined || lastName === undefined) return 'NAME_INVALID';
+  const title = cellOf('salutation').toUpperCase();
+  const salutation = title === '' ? null : SALUTATIONS.find((one) => one === title);
+  if (salutation === undefined) return 'SALUTATION_UNKNOWN';
+  const words = cellOf('consents')
+    .toUpperCase()
+    .split(/[\s,;|]+/)
+    .filter(Boolean);
+  const consents = MARKETING_CONSENTS.filter((one) => one === 'NEWSLETTER' || words.includes(one));
+  if (words.some((word) => !consents.some((one) => one === word))) return 'CONSENT_UNKNOWN';
+  return { email, address, site, firstName, lastName, salutation, consents };
+}
+
+/** By what a row is recognised further down in a file: short, as a million of them are in memory. */
+export const rowKey = ({ address, site }: ImportRow): string =>
+  hash('sha256', `${site} ${address}`, 'binary');

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+
+import {
+  IMPORT_FIELDS,
+  importMapping,
+  type ImportField,
+  type ImportMapping,
+  type Transfer,
+} from '#contract/staff/transfers.ts';
+import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+/** Patterns of usual column names. */
+const NAMES: Record<ImportField, RegExp> = {
+  email: /mail/i,
+  salutation: /salut|anrede/i,
+  firstName: /first|given|vorname/i,
+  lastName: /last|family|surname|nachname/i,
+  site: /shop|site|country/i,
+  consents: /consent/i,
+};
+const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[];
+const SHOPS = [
+  { value: '', text: 'None: skip such rows' },
+  ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
+];
+const WAYS = [
+  { value: 'CONFIRM', text: 'Ask everyone by mail to confirm' },
+  { value: 'PROOF', text: 'Subscribe them: there is proof of each consent' },
+];
+
+type MappingDialogProps = {
+  transfer: Transfer;
+  onGiven: (mapping: ImportMapping) => void;
+  onClose: () => void;
+};
+
+/** Asks for the columns of a file and the source of the consents. */
+export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps) {
+  const { choice, mapping } = transfer;
+  const [typed, setTyped] = useState<Record<string, string>>(() => ({
+    ...Object.fromEntries(FIELDS.map((field) => [field, String(placeOf(field, transfer))])),
+    ...{ shop: mapping?.site ?? '', how: mapping?.how ?? 'CONFIRM', source: mapping?.source ?? '' },
+  }));
+  const [isFaulty, setFaulty] = useState(false);
+  const fieldOf = (name: string) => ({
+    ...{ name, id: `import-${name}`, value: typed[name] ?? '' },
+    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  const columns = [
+    { value: '-1', text: 'Not in the file' },
+    ...choice.map((text, place) => ({ value: String(place), text: text || `Column ${place + 1}` })),
+  ];
+  const given = importMapping.safeParse({
+    columns: Object.fromEntries(
+      FIELDS.map((field) => [field, Number(typed[field])]).filter(([, place]) => place !== -1),
+    ),
+    site: typed['shop'] === '' ? null : typed['shop'],
+    how: typed['how'],
+    source: typed['source'],
+  });
+  const isShopMissing = typed['site'] === '-1' && typed['shop'] === '';
+  const faultOf = (isWrong: boolean, words: string) => (isFaulty && isWrong ? words : undefined);
+
+  return (
+    <Dialog title="Assign columns" closeLabel="Close" onClose={onClose}>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFaulty(!given.success);
+          if (given.success) onGiven(given.data);
+        }}
+      >
+        {FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            {...fieldOf(field)}
+            label={IMPORT_FIELDS[field]}
+            options={columns}
+            error={
+              field === 'email'
+                ? faultOf(typed['email'] === '-1', 'Choose the column with the address.')
+                : undefined
+            }
+          />
+        ))}
+        <SelectField
+          {...fieldOf('shop')}
+          label="Shop of rows without one"
+          options={SHOPS}
+          error={faultOf(isShopMissing, 'Choose a shop, or the column with the shop.')}
+        />
+        <SelectField {...fieldOf('how')} label="Consents" options={WAYS} />
+        <TextField
+          {...fieldOf('source')}
+          label="Where and when they consented"
+          autoComplete="off"
+          maxLength={500}
+          required
+          error={faultOf((typed['source'] ?? '').trim().length < 10, 'Enter a sentence.')}
+        />
+        <p>
+          This sentence becomes part of the proof of each consent. People who unsubscribed, objected
+          or were erased are skipped.
+        </p>
+        <div>
+          <Button type="submit">Check the file</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function placeOf(field: ImportField, { choice, mapping }: Transfer): number {
+  if (mapping) return mapping.columns[field] ?? -1;
+  return choice.findIndex((name) => NAMES[field].test(name));
+}

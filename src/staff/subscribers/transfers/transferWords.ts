@@ -1,0 +1,58 @@
+import {
+  IMPORT_MAX_ROWS,
+  IMPORT_VERDICTS,
+  type ImportVerdict,
+  type Transfer,
+  type TransferState,
+} from '#contract/staff/transfers.ts';
+import { siteFacts } from '#domain/sites.ts';
+
+import type { PartOutcome } from './transfersService.ts';
+
+const STATES: Record<TransferState, string> = {
+  OPEN: 'Uploaded. Assign its columns.',
+  CHECKING: 'Checking',
+  CHECKED: 'Checked, nothing changed yet',
+  RUNNING: 'Running',
+  DONE: 'Done',
+  FAILED: 'Failed',
+};
+
+export const REFUSALS: Record<Exclude<PartOutcome, 'KEPT'>, string> = {
+  NOT_TEXT:
+    'This is not text in UTF-8. In a spreadsheet, save the table as “CSV UTF-8 (comma delimited)”.',
+  NO_COLUMNS: 'The first line must name the columns, at most 100, such as “email” and “shop”.',
+  UNKNOWN: 'The upload failed. Please choose the file again.',
+};
+
+const number = new Intl.NumberFormat('en-GB');
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${number.format(count)} rows`);
+
+/** Describes the content of a transfer: shops and states, or the source of the consents. */
+export function describeKind({ kind, sites, choice, mapping, state }: Transfer): string {
+  const shops =
+    sites.length === 9 ? 'every shop' : sites.map((one) => siteFacts(one).label).join(', ');
+  if (kind === 'EXPORT') return `Export of ${shops}: ${choice.join(', ').toLowerCase()}`;
+  if (mapping === null)
+    return state === 'OPEN' && choice.length === 0 ? 'Import, not fully uploaded' : 'Import';
+  return mapping.how === 'PROOF' ? 'Import with proof' : 'Import with double opt-in';
+}
+
+/** Describes its progress. */
+export function describeProgress({ state, done, failure }: Transfer): string {
+  if (state === 'OPEN') return STATES.OPEN;
+  return state === 'FAILED' ? describeFailure(failure ?? '') : `${STATES[state]}: ${rowsOf(done)}`;
+}
+
+function describeFailure(failure: string): string {
+  const [code, line] = failure.split(' ');
+  if (code === 'ROWS')
+    return `Failed: a file may have ${rowsOf(IMPORT_MAX_ROWS)}. Please split it.`;
+  return `Failed at line ${line}: unbalanced quotation marks, or a line that is too long.`;
+}
+
+/** Lists the number of rows by verdict, largest first. */
+export const verdictsOf = ({ counts }: Pick<Transfer, 'counts'>): string[] =>
+  (Object.entries(counts) as [ImportVerdict, number][])
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([verdict, count]) => `${number.format(count)}: ${IMPORT_VERDICTS[verdict]}`);

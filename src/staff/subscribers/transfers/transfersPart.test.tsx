@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
+import type { ImportMapping, Transfer } from '#contract/staff/transfers.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { renderStaff } from '../../data/testing/renderStaff.tsx';
+import type { FreshSignIn } from '../../management/freshSignIn.ts';
+import { TransfersPart } from './transfersPart.tsx';
+import type { TransfersService } from './transfersService.ts';
+
+const id = '0199c9d1-0000-7000-8000-000000000001';
+const at = '2026-03-01T10:00:00.000Z';
+const OPEN: Transfer = {
+  ...{ id, kind: 'IMPORT', state: 'OPEN', sites: ['HU'], staff: 'rita', mapping: null },
+  ...{ choice: ['E-Mail', 'Vorname', 'Other'], done: 0, counts: {}, failure: null },
+  ...{ createdAt: at, fileUntil: null },
+};
+const fresh: FreshSignIn = {
+  isFresh: async () => true,
+  ways: async () => ['PASSWORD'],
+  confirm: async () => 'CONFIRMED',
+};
+
+/** The part over a server that holds these transfers, and what that was asked. */
+function open(held: Transfer[], part: Partial<TransfersService> = {}) {
+  const asked: unknown[] = [];
+  const note =
+    <Answer,>(what: string, answer: Answer) =>
+    async (body: unknown) => {
+      asked.push([what, body]);
+      return answer;
+    };
+  const service: TransfersService = {
+    list: async () => held,
+    startExport: note('export', { id }),
+    send: async (_file, onProgress) => {
+      onProgress(0.5);
+      return 'KEPT';
+    },
+    check: note('check', 'DONE'),
+    run: note('run', 'DONE'),
+    download: note('download', new Blob(['line'])),
+    remove: note('remove', {}),
+    ...part,
+  };
+  renderStaff(<TransfersPart service={service} fresh={fresh} />);
+  return { asked, user: userEvent.setup() };
+}
+
+it('an empty list of imports and exports says what it is for', async () => {
+  open([]);
+  await screen.findByText(/^There were no imports or exports/);
+});
+
+it('an export takes its shop, state and reason, and wants the reason', async () => {
+  const { asked, user } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  screen.getByText('Enter the reason.');
+  await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
+  await user.type(screen.getByLabelText(/^Reason for the audit/), ' new sending system{Enter}');
+  await screen.findByText('The export has started.');
+  expect(asked).toEqual([
+    ['export', { sites: ['HU'], states: ['SUBSCRIBED'], reason: 'new sending system' }],
+  ]);
+});
+
+it('the columns of a file are guessed by their names, and nothing is checked without a shop and a source', async () => {
+  const { asked, user } = open([OPEN]);
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const chosen = (label: string) => dialog.getByLabelText<HTMLSelectElement>(label).value;
+  expect([chosen('E-mail address'), chosen('First name'), chosen('Shop')]).toEqual([
+    '0',
+    '1',
+    '-1',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Check the file' }));
+  dialog.getByText('Choose a shop, or the column with the shop.');
+  dialog.getByText('Enter a sentence.');
+  await user.selectOptions(dialog.getByLabelText('Shop of rows without one'), 'HU');
+  await user.selectOptions(
+    dialog.getByLabelText('Consents', { exact: true, selector: '#import-how' }),
+    'PROOF',
+  );
+  await user.type(dialog.getByLabelText(/^Where and when/), 'the fair in Brno{Enter}');
+  await screen.findByText('The check has started.');
+  const columns = { email: 0, firstName: 1 };
+  expect(asked).toEqual([
+    ['check', { id, mapping: { columns, site: 'HU', how: 'PROOF', source: 'the fair in Brno' } }],
+  ]);
+});
+
+it('a checked file says how many rows would end how, and is imported for a reason', async () => {
+  const mapping: ImportMapping = {
+    ...{ columns: { email: 0 }, site: 'HU', how: 'PROOF', source: 'the fair in Brno' },
+  };
+  const checked: Transfer = {
+    ...{ ...OPEN, mapping, state: 'CHECKED', done: 1203, fileUntil: at },
+    counts: { SUPPRESSED: 3, TAKEN: 1200 },
+  };
+  const { asked, user } = open([checked]);
+  await screen.findByText('Checked, nothing changed yet: 1,203 rows');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '1,200: subscribed, or asked to confirm',
+    '3: objected to newsletter mail',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'move{Enter}');
+  await screen.findByText('The import has started.');
+  expect(asked).toEqual([['run', { id, reason: 'move' }]]);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Removed, with its files.');
+});
+
+it('a file that is no text is refused with the way out, and nothing runs twice without a fresh sign-in', async () => {
+  const refusal = new ResponseError(new Response(null, { status: 403 }), staffNotFresh);
+  const { user } = open([], {
+    send: async () => 'NOT_TEXT',
+    startExport: () => Promise.reject(refusal),
+  });
+  const input = await screen.findByLabelText('CSV file');
+  await user.upload(input, new File(['PK'], 'list.csv'));
+  await screen.findByText(/save the table as “CSV UTF-8/);
+  await user.type(screen.getByLabelText(/^Reason for the audit/), 'move{Enter}');
+  await screen.findByRole('dialog', { name: 'Confirm your identity' });
+});
+
+it('imports and exports are not offered to roles without them', async () => {
+  const missing = new ResponseError(new Response(null, { status: 403 }), staffRightMissing);
+  open([], { list: () => Promise.reject(missing) });
+  await screen.findByText(/^Your roles do not include imports and exports/);
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});

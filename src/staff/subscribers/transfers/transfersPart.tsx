@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { IMPORT_MAX_BYTES, isRunning, type Transfer } from '#contract/staff/transfers.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FileUpload } from '#ui/file-upload/fileUpload.tsx';
+
+import { DataTable } from '../../data/dataTable.tsx';
+import { downloadFile } from '../../data/downloadFile.ts';
+import { LoadNotice } from '../../data/loadNotice.tsx';
+import { useChanges } from '../../data/useChanges.tsx';
+import type { FreshSignIn } from '../../management/freshSignIn.ts';
+import { UtcMinute } from '../../management/utcMinute.tsx';
+import { ReasonDialog } from '../reasonDialog.tsx';
+import { ExportForm } from './exportForm.tsx';
+import { MappingDialog } from './mappingDialog.tsx';
+import { describeKind, describeProgress, REFUSALS, verdictsOf } from './transferWords.ts';
+import type { TransfersService } from './transfersService.ts';
+
+const POLL_MS = 2 * SECOND_MS;
+
+type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer };
+
+/** Imports and exports of subscribers: forms to start them, and a list of those of the last day. */
+export function TransfersPart({
+  service,
+  fresh,
+}: {
+  service: TransfersService;
+  fresh: FreshSignIn;
+}) {
+  const [asking, setAsking] = useState<Asking>();
+  const [sending, setSending] = useState<{ file: File; share: number }>();
+  const [refusal, setRefusal] = useState<string>();
+  const { change, outcome, dialog } = useChanges({ fresh });
+  const listed = useQuery({
+    queryKey: ['transfers'],
+    queryFn: () => service.list(),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
+  });
+
+  function send(file: File) {
+    setRefusal(undefined);
+    setSending({ file, share: 0 });
+    change({
+      act: async () => {
+        try {
+          const end = await service.send(file, (share) => setSending({ file, share }));
+          if (end === 'KEPT') return 'The file was uploaded. Assign its columns.';
+          setRefusal(REFUSALS[end]);
+        } finally {
+          setSending(undefined);
+        }
+      },
+    });
+  }
+
+  const close = () => setAsking(undefined);
+  function act(words: string | undefined, doIt: () => Promise<unknown>) {
+    close();
+    change({ ...(words && { words }), act: async () => void (await doIt()) });
+  }
+  const saveFile = async ({ id, kind }: Transfer, reason: string) =>
+    downloadFile(
+      await service.download({ id, reason }),
+      kind === 'EXPORT' ? 'subscribers.csv' : 'import-report.csv',
+    );
+
+  const notice = (
+    <LoadNotice
+      query={listed}
+      failure="The imports and exports could not be loaded."
+      forbidden="Your roles do not include imports and exports. Administrators can give them."
+    />
+  );
+  if (listed.data === undefined) return notice;
+  return (
+    <>
+      {outcome}
+      <h2>Export</h2>
+      <ExportForm
+        onExport={(wanted) => act('The export has started.', () => service.startExport(wanted))}
+      />
+      <h2>Import</h2>
+      <p>
+        A CSV file in UTF-8 with column names in the first line and at most a million rows. It is
+        checked first, so you see the outcome of each row before anything changes.
+      </p>
+      <FileUpload
+        id="import-file"
+        name="file"
+        label="CSV file"
+        locale="en-GB"
+        limits={{ accept: ['.csv', '.txt'], maxBytes: IMPORT_MAX_BYTES, maxFiles: 1 }}
+        items={
+          sending
+            ? [
+                {
+                  ...{ id: 'file', name: sending.file.name, bytes: sending.file.size },
+                  progress: sending.share,
+                },
+              ]
+            : []
+        }
+        error={refusal}
+        onAdd={([file]) => file && send(file)}
+        onRemove={() => setSending(undefined)}
+        texts={{
+          choose: 'Choose a file',
+          drop: 'or drop it here.',
+          remove: ({ file }) => `Hide ${file}`,
+          uploading: ({ file }) => `${file} is being uploaded`,
+          tooLarge: ({ file, limit }) => `${file} has more than ${limit}. Please split it.`,
+          wrongType: ({ file }) => `${file} is not a CSV file.`,
+          tooMany: ({ file }) => `${file} was left out: one file at a time.`,
+        }}
+      />
+      <h2>The last day</h2>
+      {notice}
+      {listed.data.length === 0 && (
+        <p>
+          There were no imports or exports. They are listed here for a day with their files, and
+          continue when you leave this page.
+        </p>
+      )}
+      {listed.data.length > 0 && (
+        <DataTable
+          caption="Imports and exports of the last day"
+          rows={listed.data}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Started', render: ({ createdAt }) => <UtcMinute at={createdAt} /> },
+            { label: 'What', render: describeKind },
+            { label: 'By', render: ({ staff }) => staff },
+            { label: 'State', render: (row) => <Progress transfer={row} /> },
+            {
+              label: 'File until',
+              render: ({ fileUntil }) => fileUntil && <UtcMinute at={fileUntil} />,
+            },
+            {
+              label: 'Action',
+              render: (row) => (
+                <Actions
+                  transfer={row}
+                  onAsk={(what) => setAsking({ what, of: row })}
+                  onRemove={() => act('Removed, with its files.', () => service.remove(row.id))}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {asking?.what === 'COLUMNS' && (
+        <MappingDialog
+          transfer={asking.of}
+          onGiven={(mapping) =>
+            act('The check has started.', () => service.check({ id: asking.of.id, mapping }))
+          }
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'RUN' && (
+        <ReasonDialog
+          title="Why are you importing these people?"
+          words="It is recorded in the audit with your name."
+          action={`Import ${asking.of.counts.TAKEN ?? 0} rows`}
+          onGiven={(reason) =>
+            act('The import has started.', () => service.run({ id: asking.of.id, reason }))
+          }
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'DOWNLOAD' && (
+        <ReasonDialog
+          title="Why do you need the file?"
+          words="It is recorded in the audit with your name. Keep the file no longer than necessary."
+          action="Download"
+          onGiven={(reason) => act(undefined, () => saveFile(asking.of, reason))}
+          onClose={close}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function Progress({ transfer }: { transfer: Transfer }) {
+  return (
+    <>
+      <span role={isRunning(transfer) ? 'status' : undefined}>{describeProgress(transfer)}</span>
+      <ul className="management-list">
+        {verdictsOf(transfer).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ActionsProps = {
+  transfer: Transfer;
+  onAsk: (what: Asking['what']) => void;
+  onRemove: () => void;
+};
+
+function Actions({ transfer, onAsk, onRemove }: ActionsProps) {
+  const { kind, state, choice, fileUntil, counts } = transfer;
+  const canCheck =
+    kind === 'IMPORT' && choice.length > 0 && !isRunning(transfer) && state !== 'DONE';
+  return (
+    <>
+      {state === 'CHECKED' && counts.TAKEN !== undefined && (
+        <Button variant="text" onClick={() => onAsk('RUN')}>
+          Import
+        </Button>
+      )}
+      {canCheck && (
+        <Button variant="text" onClick={() => onAsk('COLUMNS')}>
+          Columns
+        </Button>
+      )}
+      {fileUntil !== null && (
+        <Button variant="text" onClick={() => onAsk('DOWNLOAD')}>
+          {kind === 'EXPORT' ? 'Download' : 'Report'}
+        </Button>
+      )}
+      <Button variant="text" onClick={onRemove}>
+        {isRunning(transfer) ? 'Stop' : 'Remove'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { fillPath } from '#contract/call.ts';
+import * as transferCalls from '#contract/calls/transfers.ts';
+import {
+  IMPORT_PART_BYTES,
+  partAnswer,
+  type ExportRequest,
+  type ImportMapping,
+  type Transfer,
+} from '#contract/staff/transfers.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
+
+type Reasoned = { id: string; reason: string };
+export type PartOutcome = 'KEPT' | 'NOT_TEXT' | 'NO_COLUMNS' | 'UNKNOWN';
+
+/** The server calls about imports and exports. Each rejects with `ResponseError`, or with the network's own error. */
+export type TransfersService = {
+  list(): Promise<Transfer[]>;
+  startExport(wanted: ExportRequest): Promise<unknown>;
+  /** Sends a file in parts; `onProgress` gets the sent share, from 0 to 1. */
+  send(file: Blob, onProgress: (share: number) => void): Promise<PartOutcome>;
+  check(wanted: { id: string; mapping: ImportMapping }): Promise<string>;
+  run(asked: Reasoned): Promise<string>;
+  download(asked: Reasoned): Promise<Blob>;
+  remove(id: string): Promise<unknown>;
+};
+
+const PART_TIMEOUT_MS = MINUTE_MS;
+const DOWNLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
+
+/** For files, which take longer than other calls. */
+async function fetchFile(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as { type?: string } | null;
+  throw new ResponseError(response, problem?.type);
+}
+
+export const transfersService: TransfersService = {
+  list: async () => (await call(transferCalls.list, {})).transfers,
+  startExport: (body) => call(transferCalls.startExport, { body }),
+  async send(file, onProgress) {
+    const { id } = await call(transferCalls.openImport, { body: { bytes: file.size } });
+    for (let begin = 0; begin < file.size; begin += IMPORT_PART_BYTES) {
+      const { method, path } = transferCalls.sendPart;
+      const response = await fetchFile(
+        fillPath(path, { id, begin: String(begin) }),
+        {
+          method,
+          headers: { 'content-type': 'application/octet-stream' },
+          body: file.slice(begin, begin + IMPORT_PART_BYTES),
+        },
+        PART_TIMEOUT_MS,
+      );
+      const { outcome } = partAnswer.parse(await response.json());
+      if (outcome !== 'KEPT') {
+        await this.remove(id);
+        return outcome;
+      }
+      onProgress(Math.min(1, (begin + IMPORT_PART_BYTES) / file.size));
+    }
+    return 'KEPT';
+  },
+  check: async (body) => (await call(transferCalls.checkImport, { body })).outcome,
+  run: async (body) => (await call(transferCalls.runImport, { body })).outcome,
+  async download(asked) {
+    const { method, path } = transferCalls.download;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(asked);
+    return (await fetchFile(path, { method, headers, body }, DOWNLOAD_TIMEOUT_MS)).blob();
+  },
+  remove: (id) => call(transferCalls.remove, { params: { id } }),
+};
