@@ -19,23 +19,23 @@ export const assignmentAnswer = z.object({
   assignments: z.array(z.object({ test: z.string(), group: z.string() })),
 });
 
-/** Days from a visitor's first exposure in which outcomes count; then the visitor is ripe. */
+/** Days after a visitor's first exposure in which outcomes count. A visitor whose days are over is ripe. */
 export const RIPE_DAYS = 14;
 
-/** What a test is decided by: confirmed sign-ups or redeemed vouchers, of visitors who saw a tested part. */
+/** The outcome that decides a test: confirmed sign-ups or redeemed vouchers, of visitors who saw a tested part. */
 const TEST_MEASURES = ['CONFIRMED', 'REDEEMED'] as const;
 
 const share = z.number().check(z.positive('must be above 0'), z.lt(1, 'must be below 1'));
 
-/** What is decided before the start; without it a test is counted and not read. */
+/** The assumptions that staff make before the start. A test without a plan shows its counts, but no verdict. */
 export const testPlan = z.strictObject({
   hypothesis: contentText(1000, MANY_LINES),
   measure: z.enum(TEST_MEASURES),
-  /** The measure today, as a share of the visitors. */
+  /** The share of visitors with the outcome today. */
   expectedShare: share,
-  /** The smallest difference of shares worth having. */
+  /** The smallest difference between two shares that staff want to detect. */
   smallestEffect: share,
-  /** Visitors who agree to measurement and see the tested part, in all groups and shops. */
+  /** Visitors a day who agree to measurement and see the tested part, in all groups and shops. */
   visitorsPerDay: z.int('must be a whole number').check(z.positive('must be 1 or more')),
 });
 export type TestPlan = z.infer<typeof testPlan>;

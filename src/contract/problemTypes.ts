@@ -56,7 +56,7 @@ export const staffDisabled = 'urn:staff:disabled';
 export const staffBreakGlass = 'urn:staff:break_glass';
 /** The link was used, has expired, or never existed. */
 export const staffLinkInvalid = 'urn:staff:link_invalid';
-/** Events after the cursor were deleted. */
+/** Events after the cursor have been deleted. */
 export const cursorGone = 'urn:staff:cursor_gone';
 /** The account has a key of this name. */
 export const staffKeyNameTaken = 'urn:staff:key_name_taken';

@@ -4,7 +4,7 @@ export async function markCached(page: Response): Promise<Response> {
   return withHtml(page, html.replace('<html ', '<html data-kept="true" '));
 }
 
-/** Returns a page with other HTML. */
+/** Returns a copy of the page with other HTML. */
 export function withHtml(page: Response, html: string): Response {
   const headers = new Headers(page.headers);
   // They described the bytes from the network.

@@ -4,7 +4,7 @@ import { subscriptionEventsAnswer } from '#contract/staff/subscriptionEvents.ts'
 
 // What the system that sends the newsletter is told, with a key of the role SENDING_SYSTEM.
 
-/** The events after a cursor, in the shops in which the roles permit it. */
+/** Lists the events after a cursor, in the shops for which the caller has the permission. */
 export const events = {
   method: 'GET',
   path: `${STAFF_BASE}/subscription-events`,

@@ -4,7 +4,10 @@ import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS, subscriber } from '#contract/subscriber.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-/** What happens to the newsletter of a person in a shop, for the system that sends it. */
+/**
+ * Types of the events that happen to a person's subscription in a shop. The system that sends the newsletter reads
+ * them.
+ */
 export const SUBSCRIPTION_EVENTS = [
   'subscription.confirmed',
   'subscription.changed',
@@ -13,16 +16,16 @@ export const SUBSCRIPTION_EVENTS = [
 ] as const;
 export type SubscriptionEventType = (typeof SUBSCRIPTION_EVENTS)[number];
 
-/** Events of one answer, unless others are asked for. */
+/** Default number of events in an answer. */
 export const EVENT_PAGE_SIZE = 500;
 export const MAX_EVENTS = 1000;
-/** Older events are gone, and so are cursors to them. */
+/** Days after which events are deleted. Cursors to deleted events are invalid. */
 export const EVENT_DAYS = 30;
 
 const instant = z.iso.datetime();
 const site = z.enum(SITE_CODES);
 
-/** A step of a consent, with where and when it was taken, and the wording that was shown. */
+/** A step of a consent: its time and place, and the wording that was shown. */
 const evidence = z.object({
   consent: z.enum(MARKETING_CONSENTS),
   step: z.enum(EVIDENCE_STEPS),
@@ -34,21 +37,23 @@ const evidence = z.object({
 });
 
 export const subscriptionEvent = z.object({
-  /** Its place in the feed. */
+  /** The event's position in the feed. */
   id: z.string(),
   type: z.enum(SUBSCRIPTION_EVENTS),
   timestamp: instant,
   site,
-  /** The person in every shop, until an erasure. */
+  /** Identifies the person in every shop, until an erasure. */
   subscriberId: z.string(),
-  /** The subscription as it is now, not as it was then; null once it was erased. */
+  /** The subscription's current state, not that at the time of the event; null after an erasure. */
   subscription: z.nullable(subscriber),
-  /** Of this event: of a confirmation, the sign-up's too. Empty once the subscription was erased. */
+  /** The steps of consent in this event; a confirmation's include the sign-up. Empty after an erasure. */
   evidence: z.array(evidence),
 });
 export type SubscriptionEvent = z.infer<typeof subscriptionEvent>;
 
-/** `next`: the cursor of the next page. Without more, ask with it again later. */
+/**
+ * A page of events. `next` is the cursor of the next page; after the last one, the caller asks with it again later.
+ */
 export const subscriptionEventsAnswer = z.object({
   events: z.array(subscriptionEvent),
   next: z.string(),

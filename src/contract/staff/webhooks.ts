@@ -11,11 +11,11 @@ const MAX_URL_LETTERS = 500;
 
 const time = z.iso.datetime();
 
-/** What an endpoint may be told about. */
+/** Topics of which an endpoint can receive messages. */
 export const WEBHOOK_TOPICS = ['CONTENT', 'SUBSCRIPTIONS'] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
-/** Message types about content; PING is sent by staff. */
+/** Message types about content. PING is missing, because staff send it. */
 const CONTENT_TYPES = ['content.published', 'content.undone', 'ping'] as const;
 
 /** A change of when a document is shown in a shop, or when an A/B test runs. */
@@ -43,7 +43,7 @@ export const contentBody = z.object({
   }),
 });
 
-/** Events that are new in the feed, which has all about them (`subscriptionEvents.ts`). */
+/** Says that the feed has new events; the feed has the details (`subscriptionEvents.ts`). */
 export const subscriptionBody = z.object({
   type: z.enum(SUBSCRIPTION_EVENTS),
   timestamp: time,

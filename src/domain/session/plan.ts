@@ -14,7 +14,7 @@ export const MAX_JITTER_MS = 10 * SECOND_MS;
 
 /** Tolerance of the server's clock; a greater step back means that a clock was set. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-/** The views of smartphone and tablet, by cookie, attribute or width (`pagePlatform`). Spec §4/34. */
+/** Views that are for smartphones and tablets, chosen by cookie, attribute or width (`pagePlatform`). Spec §4/34. */
 const SKIPPED_PLATFORMS: readonly (string | undefined)[] = ['MATCH', 'TABLET'];
 
 export type PageFacts = {

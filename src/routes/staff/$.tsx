@@ -5,10 +5,13 @@ import { findPlace } from '#staff/workbench/place.ts';
 
 import { WorkbenchPage } from './-workbenchPage.tsx';
 
-/** Only the server answers with a status, so the places stay out of the shop's script. */
+/** The places, loaded only on the server, which answers with a status. So they stay out of the shop's script. */
 const places = import.meta.env.SSR ? (await import('./-managementPages.ts')).PLACES : [];
 
-/** The console (spec §2.3) with all its places, rendered by the browser. They share one route, because shop visitors load every route. */
+/**
+ * The console (spec §2.3) with all its places, rendered by the browser. They share one route, because shop visitors
+ * load every route.
+ */
 export const Route = createFileRoute('/staff/$')({
   ssr: false,
   staticData: {

@@ -5,7 +5,7 @@ import { ChangeSetsPage } from '#staff/changeSets/changeSetsPage.tsx';
 
 const route = getRouteApi('/staff/$');
 
-/** The change set of the address, or all of them. */
+/** Shows the change set that the address names, or the list of them. */
 export function ChangesPage() {
   const { history } = useRouter();
   const { _splat = '' } = route.useParams();

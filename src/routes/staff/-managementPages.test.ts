@@ -10,13 +10,13 @@ it.each([
   ['audit', 'audit', undefined],
   ['changes/', 'changes', undefined],
   ['changes/1b4e28ba', 'changes', '1b4e28ba'],
-])('the place of the address below the console %s is “%s”', (splat, path, below) => {
+])('the address %s below the console leads to the place “%s”', (splat, path, below) => {
   const found = findPlace(PLACES, splat);
   expect([found?.place.path, found?.below]).toEqual([path, below]);
 });
 
 it.each(['foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
-  'no place has the address %s below the console',
+  'the address %s below the console leads to no place',
   (splat) => expect(findPlace(PLACES, splat)).toBeUndefined(),
 );
 

@@ -15,7 +15,7 @@ const PAGES = Object.fromEntries(PLACES.map(({ path, load }) => [path, load && l
 
 const route = getRouteApi('/staff/$');
 
-/** The console behind the sign-in, at the place of the address, or a not-found message. */
+/** Shows the console's page for the address after the sign-in, or a not-found message. */
 export function WorkbenchPage() {
   const { _splat } = route.useParams();
   const { history } = useRouter();

@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {
       'select seed, starts_at as "startsAt", ends_at as "endsAt", groups, plan from ab_phase order by id',
     );
 
-  it('A/B tests begin a new phase with a seed of its own when groups, weights or plan change as they run', async () => {
+  it('A/B tests begin a new phase with its own seed when groups, weights or plan of a running test change', async () => {
     await tests.publish(tone);
     const [first] = await tests.runningAt(MAY);
     clock = MAY;
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {
     expect(one?.['seed']).not.toBe(other?.['seed']);
   });
 
-  it('A/B tests keep no phase that never ran, and run again in a phase of their own', async () => {
+  it('A/B tests keep no phase that never ran, and get a new phase when they run again', async () => {
     await tests.publish(tone);
     await tests.publish({ ...tone, groups: [...groups, { name: 'C', weight: 1 }] });
     expect(await phases()).toHaveLength(1);

@@ -22,7 +22,10 @@ export type AbTests = {
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
   /** Marks all tests as stale, because another node has published something. */
   outdate(): void;
-  /** Adds or replaces an `AbTestDefinition`; what changes more than the end of a running test begins a new phase. */
+  /**
+   * Adds or replaces an `AbTestDefinition`. A change of a running test begins a new phase, unless only the end
+   * changes.
+   */
   publish(
     definition: unknown,
   ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;

@@ -24,10 +24,7 @@ export function groupFor(visitorId: string, { name, phase, groups }: AbTest): st
   return groups.at(-1)?.name;
 }
 
-/**
- * Returns the groups in the cookie of running tests that have them, in their running phase; everything else is
- * ignored.
- */
+/** Returns the groups that the cookie names for the current phases of running tests; ignores everything else. */
 export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest[]): GroupByTest {
   const groupByTest = new Map<string, string>();
   for (const entry of (cookie ?? '').split(',')) {

@@ -2,17 +2,20 @@ import { RIPE_DAYS } from '#contract/abtest.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Days until the last visitors of a phase are ripe and counted, even if a daily job was missed. */
+/**
+ * Days after a phase's end in which it is counted again: until its last visitors are ripe, with spare days for missed
+ * jobs.
+ */
 const COUNTED_DAYS = RIPE_DAYS + 6;
 
-/** Returns the instant such that phases that ended before are counted for good. */
+/** Returns the instant before which a phase must have ended for its figures to be final. */
 export const countedUntil = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
 
-/** Phases and days that are still counted; $1 is `countedUntil`. */
+/** SQL condition: the phase or day is still counted. $1 is `countedUntil`. */
 const IS_OPEN = `day >= ($1::timestamptz at time zone 'UTC')::date and phase in (
   select id from ab_phase where ends_at is null or ends_at > $1)`;
 
-/** What a visitor did in time; sign-ups before the exposure are not its outcome. */
+/** Counts the outcomes of visitors within `RIPE_DAYS`. Sign-ups before the exposure do not count. */
 const COUNT_STATEMENT = `
 with seen as (
   select *, (day + ${RIPE_DAYS + 1})::timestamp at time zone 'UTC' as until
@@ -39,7 +42,7 @@ from seen left join outcome using (phase, visitor)
 group by phase, ab_group, site, day`;
 
 /**
- * Counts the visitors of running tests and what they did, day by day. Figures of a day are final some days after its
+ * Counts the visitors of running tests and their outcomes by day. A day's figures are final some days after its
  * visitors are ripe.
  */
 export async function countTests(

@@ -13,25 +13,25 @@ import { BATCH, inBatches } from '#server/db/inBatches.ts';
 
 import { countedUntil } from './countTests.ts';
 
-/** A visitor in a group of a running test; `visitor` is a hash for this phase alone. */
+/** A visitor in a group of a running test. `visitor` is a hash that differs in every phase. */
 export type Visit = { phase: number; visitor: string; group: string };
 
-/** Visitors to whom tested parts were shown. Writing delays no request and never rejects. */
+/** Records the visitors to whom tested parts were shown. Writing delays no request and never rejects. */
 export type Exposures = {
   add(visits: readonly Visit[], site: SiteCode): void;
-  /** Erases a visitor, by the value of the cookie, in every phase. */
+  /** Erases a visitor in every phase, by the visitor id in the cookie. */
   forget(visitorId: string): void;
   /** Resolves when all that was added is written, or was given up. */
   settled(): Promise<void>;
 };
 
-/** Beyond it a second's visitors are not counted, so that a slow database does not fill the memory. */
+/** Visitors that may wait to be written; more are not counted, so that a slow database does not fill the memory. */
 const MAX_WAITING = 20_000;
 
-/** Bytes of the hash that are kept, enough for no two visitors to share one. */
+/** Length of the stored hash in bytes, long enough that no two visitors share one. */
 const HASH_BYTES = 16;
 
-/** Returns a visitor's name in a phase, which says nothing about the visitor in another one. */
+/** Returns a visitor's hash in a phase. Hashes of two phases cannot be linked. */
 export const visitorIn = (seed: string, visitorId: string): string =>
   createHash('sha256')
     .update(`${seed} ${visitorId}`)
@@ -40,8 +40,8 @@ export const visitorIn = (seed: string, visitorId: string): string =>
     .toString('base64url');
 
 /**
- * Adds visitors once; one who is seen in another group is marked. Those known are left out first, as a conflict would
- * lock and so write their rows.
+ * Adds each visitor once, and marks visitors who are seen in another group. Leaves out known visitors first, because
+ * a conflict would lock their rows.
  */
 const ADD_STATEMENT = `
   insert into ab_exposure as held (phase, visitor, ab_group, site, day, at, is_crossed)
@@ -120,9 +120,7 @@ export function createExposures(services: {
   };
 }
 
-/**
- * Deletes visitors of phases whose last day is counted, and those whose consent has ended. Figures stay.
- */
+/** Deletes visitors of phases whose figures are final, and visitors whose consent has ended. The figures stay. */
 export async function deleteOldExposures(
   database: Pick<Database, 'query' | 'transaction'>,
   now: Date,

@@ -14,7 +14,7 @@ export type AbTest = {
   endsAt: Date | null;
   groups: { name: string; weight: number }[];
   plan?: TestPlan | undefined;
-  /** Its newest phase; none of a draft, and of a test that a node of the previous release has stored. */
+  /** The newest phase. Missing in drafts, and in tests that the previous release stored. */
   phase?: { id: number; seed: string } | undefined;
 };
 
@@ -52,15 +52,15 @@ export async function loadTests({ orm }: Orm, names?: readonly string[]): Promis
 
 type Draw = Pick<AbTest, 'startsAt' | 'groups' | 'plan'>;
 
-/** Returns whether two tests differ in nothing but their end, so that visitors stay in their groups. */
+/** Returns whether two tests are equal except for their end, so that visitors stay in their groups. */
 export const isSameDraw = (one: Draw, other: Draw): boolean => drawOf(one) === drawOf(other);
 
 const drawOf = ({ startsAt, groups, plan }: Draw) =>
   canonicalJson({ at: startsAt.toISOString(), groups: groups.toSorted(byName), plan });
 
 /**
- * Stores a test, in the caller's transaction. What changes more than the end of a running test begins a new phase at
- * `at`, with a seed of its own.
+ * Stores a test, in the caller's transaction. A change of a running test begins a new phase at `at`, with its own
+ * seed, unless only the end changes.
  */
 export async function storeTest(
   database: Orm,
@@ -88,7 +88,7 @@ export async function storeTest(
   });
 }
 
-/** Moves the end of a stored test. */
+/** Changes the end of a stored test. */
 export async function endTest(database: Orm, test: AbTest, endsAt: Date | null): Promise<void> {
   await database.orm.update(abTest).set({ endsAt }).where(eq(abTest.name, test.name));
   await endPhase(database, test, endsAt);
@@ -107,7 +107,7 @@ async function endPhase({ orm }: Orm, { phase }: AbTest, endsAt: Date | null): P
   if (phase) await orm.update(abPhase).set({ endsAt }).where(eq(abPhase.id, phase.id));
 }
 
-/** Ends a phase that runs, and removes one that has not begun. */
+/** Ends the test's phase if it has begun, and otherwise removes it. */
 async function leavePhase(database: Orm, test: AbTest | undefined, at: Date): Promise<void> {
   if (!test?.phase) return;
   const { id, startsAt } = abPhase;

@@ -22,26 +22,26 @@ export type AccountCommandContext = {
   openQueue: () => Promise<Pick<CommandQueue, 'sendMail'>>;
 };
 
-/** The dependencies with the accounts. */
+/** What the commands about accounts use. */
 export type AccountTools = AccountCommandContext & {
   staff: StaffAccounts;
   customers: CustomerAccounts;
 };
 
-/** Valid options of a command about staff; those not given are absent. */
+/** Valid options of a command about staff; omitted options are absent. */
 export type StaffOptions = { email?: string; grants?: StaffGrant[]; reason?: string };
 
 /** Result of a command; `lines` are for the operator. */
 export type CommandResult = { ok: boolean; lines: string[] };
 
 type Run<Subject extends unknown[]> = {
-  /** The command with its options, as after `npm run account --`. */
+  /** The command with its options, as the operator types it after `npm run account --`. */
   usage: string;
   options: readonly string[];
   run: (...given: [...Subject, tools: AccountTools]) => Promise<CommandResult>;
 };
 
-/** Commands by what they are about: nothing, a staff account, a new customer, or any account. */
+/** A command of `npm run account`, by its subject: none, a staff account, a new customer, or any account. */
 export type AccountVerb =
   | ({ of: 'NOTHING' } & Run<[]>)
   | ({ of: 'STAFF'; needsEmail?: true } & Run<[{ name: string } & StaffOptions]>)
@@ -51,7 +51,7 @@ export type AccountVerb =
 export const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
 export const refused = (...lines: string[]): CommandResult => ({ ok: false, lines });
 
-/** Outcomes that refuse a command, in words for the operator. */
+/** The operator's messages for outcomes that mean a refusal. */
 const REFUSALS = {
   UNKNOWN: (name: string) => `There is no account ${name}. See: list`,
   EXISTS: (name: string) => `The account ${name} already exists.`,
@@ -68,7 +68,7 @@ const REFUSALS = {
   NONE: (name: string) => `${name} has no second step: neither an app nor a passkey.`,
 } as const;
 
-/** Returns what an outcome means for the operator; `lines` if it is no refusal. */
+/** Turns an outcome into the operator's message: its refusal, or else `lines`. */
 export function ended(name: string, outcome: string, ...lines: string[]): CommandResult {
   const refusal = Object.entries(REFUSALS).find(([refusing]) => refusing === outcome)?.[1];
   return refusal ? refused(refusal(name)) : done(...lines);

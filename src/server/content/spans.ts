@@ -43,7 +43,7 @@ export function validitySpans(
   }
 }
 
-/** Returns the end now in effect, whatever was shown before; `ends` as for `validitySpans`. */
+/** Returns the version's current end, even if an earlier one was announced; `ends` as for `validitySpans`. */
 export function currentEnd(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
   const last = ends.at(-1);
   return last === undefined ? version.validTo : last.validTo;

@@ -12,10 +12,10 @@ import { endsByVersion, validitySpans } from './spans.ts';
 
 const MAX_AGE_MS = 5 * SECOND_MS;
 
-/** A document that looks different in a group of a test. */
+/** A document that has a version of its own for a group of a test. */
 export type TestedPart = { test: string; site: SiteCode; key: string };
 
-/** Lists the documents with a version for a group at a time, cached for seconds. */
+/** Lists the documents that have a version for a group at a given time; cached for seconds. */
 export function createTestedParts(services: {
   database: Database;
   now: () => Date;

@@ -89,7 +89,7 @@ describe('the assignment of a visitor', () => {
 });
 
 describe('the tests of a time', () => {
-  test('the tests of a time are those that run then, each with its groups', async () => {
+  test('call 9 returns the tests that run at the given time, each with its groups', async () => {
     running = (at) => (at < new Date('2026-06-01T00:00:00Z') ? [spring] : []);
     const at = (time: string) =>
       opened.app.inject({ url: `${BASE}/gettestsat`, query: { time } }).then((one) => one.json());

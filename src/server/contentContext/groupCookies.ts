@@ -11,11 +11,11 @@ export const VISITOR_COOKIE = 'VisitorId';
 
 const visitorId = z.uuid();
 
-/** Returns the visitor's random name in this browser; undefined without a valid one. */
+/** Returns the visitor's random id from the cookie; undefined if it is missing or invalid. */
 export const visitorIdOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
   visitorId.safeParse(cookies[VISITOR_COOKIE]).data;
 
-/** Deletes a visitor's group cookies, if this browser has them, and what is stored about the visitor. */
+/** Deletes a visitor's group cookies, if the browser has any, and the stored data of that visitor. */
 export function clearGroupCookies(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -103,13 +103,13 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     );
   };
 
-  it('visitors are counted once, in the group that they were shown', async () => {
+  it('visitors are counted once, in the group whose part they saw', async () => {
     await look();
     await look({ page: '/de/help/shipping?utm_source=x' });
     expect(await exposures()).toEqual([{ group: 'B', site: 'DE', isCrossed: false }]);
   });
 
-  it('visitors are counted on the pages of a test that have its part', async () => {
+  it('visitors are counted on pages that have a part of the test', async () => {
     await look({ page: '/hu' });
     expect(await exposures()).toEqual([]);
     await look({ page: '/hu/help/shipping' });
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     expect(await exposures()).toEqual([]);
   });
 
-  it('visitors seen in two groups are counted apart from both, even within a second', async () => {
+  it('visitors seen in two groups are counted separately, even if both are seen within a second', async () => {
     const other = { cookies: { AbGroups: `tone:A:${phase}` } };
     await look();
     await look(other);
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     expect(counted.every(({ exposed }) => exposed === 0)).toBe(true);
   });
 
-  it('visitors who sign up and confirm after they were shown a part are its outcome', async () => {
+  it('visitors who sign up and confirm after they saw a part count as outcomes', async () => {
     await signUp('before@example.com');
     shop.advance(MINUTE_MS);
     await look();
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     expect(await figures()).toMatchObject([{ exposed: 1, signedUp: 1, confirmed: 1 }]);
   });
 
-  it('visitors who confirm after they are ripe are no outcome', async () => {
+  it('a confirmation after the visitor’s 14 days does not count', async () => {
     await look();
     shop.advance(13 * DAY_MS);
     await signUp('late@example.com');
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
   it.each([
     ['by the call', ASSIGNMENT_PATH],
     ['on any page', '/de'],
-  ])('visitors who withdraw their consent %s are erased, with what they did', async (_how, url) => {
+  ])('visitors who withdraw their consent %s are erased with their sign-ups', async (_how, url) => {
     await look();
     await signUp('anna@example.com');
     const headers = headersOf({ cookies: { cc_cookie: 'refuse' } });
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     expect(await shop.database.query('select * from ab_sign_up')).toEqual([]);
   });
 
-  it('visitors are deleted once their phase is counted for good, and their figures stay', async () => {
+  it('visitors are deleted once the figures of their phase are final, and the figures stay', async () => {
     await look();
     await signUp('anna@example.com');
     const [before] = await figures();
@@ -202,7 +202,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     expect(await figures()).toEqual([before]);
   });
 
-  it('visitors are deleted with their consent, however long the test runs', async () => {
+  it('visitors are deleted when their consent ends, even if the test still runs', async () => {
     await look();
     shop.advance(184 * DAY_MS);
     expect(await deleteOldExposures(shop.database, shop.clock.now)).toBe(1);

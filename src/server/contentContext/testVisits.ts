@@ -14,10 +14,15 @@ import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import { GROUPS_COOKIE } from './contentContext.ts';
 import { visitorIdOf } from './groupCookies.ts';
 
-/** Groups of running tests in which a request's visitor is counted; none for staff, previews and programs. */
+/**
+ * Finds the groups of running tests in which a request's visitor is counted. Staff, previews and programs are in
+ * none.
+ */
 export type TestVisits = {
   of(request: FastifyRequest): Promise<Visit[]>;
-  /** Only tests with a part on this page of ours, whose cookies decided what the page showed. */
+  /**
+   * Returns the visits for a page of the shop: only of tests with a part on it, whose cookies decided what it showed.
+   */
   onPage(request: FastifyRequest, site: SiteCode, page: string): Promise<Visit[]>;
 };
 
@@ -28,7 +33,7 @@ export function createTestVisits({
   now,
   testedParts,
 }: Pick<FastifyInstance, 'abTests' | 'now' | 'testedParts'>): TestVisits {
-  /** With the name of its test. */
+  /** A visit with its test's name. */
   async function visitsOf(request: FastifyRequest): Promise<(Visit & { test: string })[]> {
     const visitorId = visitorIdOf(request);
     if (visitorId === undefined || !isCounted(request)) return [];
@@ -69,7 +74,7 @@ function isCounted(request: FastifyRequest): boolean {
   );
 }
 
-/** Returns the documents that a page of ours shows. */
+/** Returns the keys of the documents that a page of the shop shows. */
 function keysOn({ cookies }: FastifyRequest, site: SiteCode, page: string): string[] {
   const isReduced = REDUCING_COOKIES.some((name) => cookies[name] !== undefined);
   const own = pageKey(page.slice(sitePath(site).length));

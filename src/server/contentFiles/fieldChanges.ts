@@ -55,7 +55,10 @@ function textChanges(before: string, after: string, field: string): string[] {
   );
 }
 
-/** A differing part of two lists: `removed` from `at` in the first, `added` from `addedAt` in the second. */
+/**
+ * A difference between two lists: `removed`, which begins at `at` in the first, and `added`, at `addedAt` in the
+ * second.
+ */
 type Difference<Item> = { at: number; removed: Item[]; addedAt: number; added: Item[] };
 
 /** Returns where two lists differ, by a longest common subsequence. */

@@ -16,7 +16,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant } from './columns.ts';
 
-/** A/B tests as they are or will be, each running from its start until just before its end; null: no end. */
+/** Current and future A/B tests. Each runs from its start until just before its end; without an end if null. */
 export const abTest = pgTable(
   'ab_test',
   {
@@ -44,28 +44,28 @@ export const abGroup = pgTable(
 );
 
 /**
- * A period of a test in which nothing but its end changes; the newest one is that of `ab_test`. Those that have begun
- * stay.
+ * Phases of tests. In a phase nothing changes but its end. The newest phase is the one in `ab_test`; a phase that has
+ * begun is never deleted.
  */
 export const abPhase = pgTable(
   'ab_phase',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     test: text('test').notNull(),
-    /** Random, so that groups of one phase say nothing about those of another. */
+    /** Random, so that a visitor's group in one phase does not tell the group in another. */
     seed: text('seed').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
-    /** By name; the first one is what others are compared with. */
+    /** Groups by name. The first is the one with which the others are compared. */
     groups: jsonb('groups').notNull().$type<{ name: string; weight: number }[]>(),
     plan: jsonb('plan').$type<TestPlan>(),
-    /** When its `ab_figure` were last counted. */
+    /** Time of the last count into `ab_figure`. */
     countedAt: instant('counted_at'),
   },
   (table) => [index('ab_phase_test').on(table.test, table.id)],
 );
 
-/** A visitor to whom a tested part was shown: the first time in a phase. */
+/** Visitors to whom a tested part was shown, with the first time in the phase. */
 export const abExposure = pgTable(
   'ab_exposure',
   {
@@ -77,7 +77,7 @@ export const abExposure = pgTable(
     /** In the calendar of the shop. */
     day: date('day', { mode: 'string' }).notNull(),
     at: instant('at').notNull(),
-    /** Whether the visitor was seen in another group too, which belongs to neither. */
+    /** Whether the visitor was seen in two groups. Such a visitor counts in neither. */
     isCrossed: boolean('is_crossed').notNull().default(false),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const abExposure = pgTable(
 
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** Visitors of a phase by the day on which they were first shown a tested part, without personal data. */
+/** Number of a phase's visitors by the day of their first exposure, without personal data. */
 export const abFigure = pgTable(
   'ab_figure',
   {
@@ -96,10 +96,10 @@ export const abFigure = pgTable(
     abGroup: text('ab_group').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Without those seen in two groups. */
+    /** Visitors exposed, without those who were seen in two groups. */
     exposed: count('exposed'),
     crossed: count('crossed'),
-    /** Of those exposed, within `RIPE_DAYS` days. */
+    /** Those exposed who signed up within `RIPE_DAYS` days. */
     signedUp: count('signed_up'),
     confirmed: count('confirmed'),
     redeemed: count('redeemed'),

@@ -18,7 +18,7 @@ export const LOCKS = {
   publication: 4173_008,
   /** The node that builds indexes: see `buildIndexes.ts`. */
   indexes: 4173_009,
-  /** Adding to the feed of subscriptions: see `addEvents.ts`. */
+  /** Lock for adding events to the feed of subscriptions: see `addEvents.ts`. */
   subscriptionEvents: 4173_029,
   /** Held briefly by `npm run doctor` to verify that locks work. */
   doctor: 4173_900,

@@ -8,19 +8,19 @@ import { instant, oneOf } from './columns.ts';
 const eventColumns = () => ({
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text('type', { enum: SUBSCRIPTION_EVENTS }).notNull(),
-  /** Kept after an erasure, as in the evidence. */
+  /** The person's id, kept after an erasure like the evidence's. */
   subscriberId: uuid('subscriber_id').notNull(),
   site: text('site', { enum: SITE_CODES }).notNull(),
   at: instant('at').notNull(),
 });
 
-/** Changes of subscriptions without a place in the feed yet, written by a trigger of `subscription`. */
+/** Changes of subscriptions that are not yet in the feed. A trigger of `subscription` writes them. */
 export const subscriptionChange = pgTable('subscription_change', eventColumns(), () => [
   check('subscription_change_type', oneOf('type', SUBSCRIPTION_EVENTS)),
 ]);
 
 /**
- * The feed for sending systems. An id is given after the change was committed, so that no event with a lower one comes
- * later (`events.ts`).
+ * The feed for systems that send the newsletter. An event gets its id after its change is committed, so no lower id
+ * appears later (`events.ts`).
  */
 export const subscriptionEvent = pgTable('subscription_event', eventColumns());

@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     return tokenOf(email, 'WELCOME');
   }
 
-  it('the feed tells of a confirmation with what the person has and the proof of their consent', async () => {
+  it('the feed has a confirmation, with the subscription and the evidence of consent', async () => {
     const before = await end();
     await subscribed('anna@example.com', {
       firstName: 'Anna',
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     expect(confirmed?.at).toBe(events[0]?.timestamp);
   });
 
-  it('the feed tells of a change and an end in their order, and of a sign of life nothing', async () => {
+  it('the feed has a change and an end in their order, and no event for a sign of life', async () => {
     const before = await end();
     const token = await subscribed('berta@example.com');
     await shop.newsletter.signOfLife(token);
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     );
   });
 
-  it('the feed holds nothing about a person after their erasure but the id', async () => {
+  it('after a person’s erasure the feed has only their id', async () => {
     const before = await end();
     const token = await subscribed('carla@example.com', { lastName: 'Conrad', page: '/de/carla' });
     await subscribed('carla@example.com', { site: 'CZ' });
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     expect(JSON.stringify(events)).not.toMatch(/carla|conrad|newsletter\/confirm/i);
   });
 
-  it('the feed tells of what the daily job ends and erases', async () => {
+  it('the feed has the subscriptions that the daily job ends or erases', async () => {
     const token = await subscribed('sessiz@example.com', { site: 'TR' });
     const before = await end();
     expect(token).not.toBe('');
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     expect(events.map(({ type }) => type)).toEqual(['subscription.ended', 'subscription.erased']);
   });
 
-  it('the feed gives a key of one shop the events of that shop, page by page, and passes over the others', async () => {
+  it('the feed gives a key of one shop only the events of that shop, page by page', async () => {
     const before = await end();
     for (const site of ['DE', 'SK', 'DE', 'SK', 'DE'] as const) {
       await subscribed(`dora${Math.random()}@example.com`, { site });
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     });
   });
 
-  it('webhooks are told once of what is new, by id alone', async () => {
+  it('webhooks get the ids of new events once, and nothing else', async () => {
     await handover().addEvents();
     announced.length = 0;
     for (const email of ['emil@example.com', 'erna@example.com']) await subscribed(email);
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     expect(JSON.stringify(announced)).not.toContain('example.com');
   });
 
-  it('a cursor is gone once events after it were deleted, and one that this database never gave', async () => {
+  it('a cursor is gone if events after it were deleted, or if the database does not know it', async () => {
     const before = await end();
     await subscribed('fritz@example.com');
     const after = await end();

@@ -5,11 +5,11 @@ import { readEvents, type EventsAsked } from '#server/newsletter/events/readEven
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { Webhooks } from '#server/webhooks/webhooks.ts';
 
-/** What the system that sends the newsletter is told about subscriptions (decision 116). */
+/** Gives subscription events to the system that sends the newsletter (decision 116). */
 export type Handover = {
-  /** Adds changes that were committed to the feed, and tells webhooks. */
+  /** Adds committed changes to the feed, and announces them to webhooks. */
   addEvents(): Promise<void>;
-  /** Returns a page of the feed, up to what is committed now. GONE: see `readEvents`. */
+  /** Returns a page of the feed, with all changes committed so far. GONE: see `readEvents`. */
   events(asked: EventsAsked): Promise<SubscriptionEventsAnswer | 'GONE'>;
 };
 

@@ -34,7 +34,7 @@ describe('the calls of the sending system', () => {
     expect(asked).toEqual([{ after: 7, limit: EVENT_PAGE_SIZE, sites: ['CZ'] }]);
   });
 
-  it('the feed refuses what is no cursor, and says when the events after one are gone', async () => {
+  it('the feed refuses an invalid cursor, and says when the events after a cursor are gone', async () => {
     const app = await open([{ role: 'SENDING_SYSTEM', market: 'ALL' }], {
       events: async () => 'GONE',
     });

@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** As often as jobs of webhooks are looked for. */
+/** Interval between additions to the feed, the same as between looks for webhook jobs. */
 const ADD_EVERY_MS = 2 * SECOND_MS;
 
-/** Subscriptions, for the system that sends the newsletter (decision 116). */
+/** Adds the feed of subscriptions for the system that sends the newsletter (decision 116). */
 export const handover = subject('handover', ['staff', 'webhooks', 'newsletter'], async (app) => {
   const { database, logger, now, webhooks } = app;
   await provide(app, 'handover', () => createHandover({ database, now, webhooks }));

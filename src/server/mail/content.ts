@@ -11,5 +11,5 @@ type ContentOf<Kind extends ShopMailKind> = Parameters<(typeof SHOP_TEMPLATES)[K
 export type ShopMailContent = ContentOf<ShopMailKind>;
 export type SubscriberMailContent = ContentOf<SubscriberMailKind>;
 
-/** Content of a mail, as its template takes it. */
+/** Content of a mail, which its template takes as a parameter. */
 export type MailContent = ShopMailContent | StaffMailContent;

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { webhookEndpoint, webhookMessage } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-/** A publication or undo, or what is new in the feed of subscriptions. */
+/** What a message announces: a publication, an undo, or new events in the feed of subscriptions. */
 export type Announcement =
   | {
       type: 'content.published' | 'content.undone';
@@ -47,7 +47,7 @@ export async function sendMessages(
   await jobs.sendWebhooks(rows);
 }
 
-/** Queues a message for every enabled endpoint that is told about it, in the open transaction. */
+/** Queues a message for every enabled endpoint with this topic, in the open transaction. */
 export async function announceChanges(
   services: SendServices,
   announcement: Announcement,

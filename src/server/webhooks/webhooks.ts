@@ -41,7 +41,7 @@ export type Webhooks = {
   ping(id: string): Promise<'SENT' | 'UNKNOWN'>;
   /** Retries an endpoint's dead letters; returns how many. */
   resend(id: string, by: AuditActor): Promise<number>;
-  /** Queues a message for every enabled endpoint that is told about it, in the open transaction. */
+  /** Queues a message for every enabled endpoint with this topic, in the open transaction. */
   announce(announcement: Announcement): Promise<void>;
   /** Attempts one message. */
   deliver(messageId: string): Promise<DeliveryOutcome>;

@@ -10,7 +10,7 @@ declare const PARTS_SCRIPT: string;
 /** Elements that people can use before their script has loaded. */
 const ELEMENTS = [FOOTER_ELEMENT, NEWSLETTER_ELEMENT].join();
 const SIGNS = ['pointerdown', 'focusin'] as const;
-/** How long to wait for the page's load event, which a request that never ends would delay for ever. */
+/** Longest wait for the page's load event, because a hanging request would delay it for ever. */
 const LIMIT_MS = 10 * SECOND_MS;
 const OF_SESSION = 'script[src$="#session"]';
 

@@ -10,13 +10,13 @@ import { addressOfPlace, refusalOfPlace, type Place } from './place.ts';
 
 export type FrameProps = {
   places: readonly Place[];
-  /** The place that is shown. */
+  /** The place that is shown now. */
   place: Place;
   /** Goes to an address of the console. */
   go: (address: string) => void;
 };
 
-/** The frame of every place: the activity bar, and links between places that keep the session's data. */
+/** Surrounds every place with the activity bar. Links between places keep the session's data. */
 export function Frame({
   places,
   place: here,
@@ -61,7 +61,7 @@ export function Frame({
   );
 }
 
-/** Links between places load no new document. */
+/** Follows a link to another place without loading a new document. */
 function followLink(event: MouseEvent, go: FrameProps['go']): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);

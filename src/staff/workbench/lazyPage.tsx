@@ -2,11 +2,13 @@ import { lazy, type ComponentType } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 
-/** Returns a page that is loaded with its first use, or says that it could not be. */
+/** Returns a component that loads its page on first use, and shows a message if that fails. */
 export const lazyPage = (load: () => Promise<ComponentType<object>>) =>
   lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
 
-/** After a release, or without a network, the document has to be loaded again. */
+/**
+ * Says that the page could not be loaded, and offers to reload the document, as after a release or without a network.
+ */
 function NotLoaded() {
   return (
     <>

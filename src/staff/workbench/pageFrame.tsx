@@ -45,13 +45,13 @@ type PageFrameProps = {
   frame: FrameProps;
   bars: Bars;
   ssoNote: SsoNote | undefined;
-  /** Whether the address names the place alone: what is below it has a title of its own. */
+  /** Whether the address names just the place. A page below it has its own title. */
   isWhole: boolean;
   onSignOut: ShellPart['signOut'];
   children: ReactNode;
 };
 
-/** The commands of the desk, which run there. */
+/** Commands of the desk. From other pages they lead to the desk first. */
 const LEADING_TO_DESK: readonly Command<FrameParts>[] = DESK_COMMANDS.map(
   ({ id, name, keywords = [] }) => ({
     ...{ id, name, keywords },
@@ -59,7 +59,7 @@ const LEADING_TO_DESK: readonly Command<FrameParts>[] = DESK_COMMANDS.map(
   }),
 );
 
-/** A page of the console with the bars, the palette and the keys of every place. */
+/** Surrounds a page of the console with the bars, the palette and the keys that every place has. */
 export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }: PageFrameProps) {
   const { place, places, go } = frame;
   const fold = useFold();

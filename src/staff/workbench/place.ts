@@ -10,33 +10,36 @@ import {
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** A place of the console: the activity bar, the palette, the keys and the router read it from one row. */
+/** A page of the console. The activity bar, the palette, the keys and the router all read this row. */
 export type Place = {
-  /** Below `/staff`; empty for the desk. */
+  /** Path below `/staff`; empty for the desk. */
   path: string;
-  /** Id of its command, under which staff's own shortcuts are stored. */
+  /** Id of the command that opens it. Staff's own shortcuts are stored under this id. */
   id: string;
   label: string;
   /** A drawing of `icon/glyphs.gen.ts`. */
   icon: string;
-  /** Leads here after G. */
+  /** The key that opens it after G. */
   key: string;
-  /** Places of one group stand together. */
+  /** Group in the activity bar; places of a group stand together. */
   group: 'CONTENT' | 'NEWSLETTER' | 'STAFF';
-  /** Without it, everybody who is signed in may come here. */
+  /** Permission that it needs; if missing, everybody who is signed in may open it. */
   right?: RequiredPermission;
   /** Synonyms for the palette. */
   keywords?: readonly string[];
-  /** Whether an address may go on below this place. */
+  /** Whether the address may have more after the path. */
   hasBelow?: boolean;
-  /** Loads the page; the desk has none. */
+  /** Loads the page; missing for the desk. */
   load?: () => Promise<ComponentType<object>>;
 };
 
 export const addressOfPlace = ({ path }: Pick<Place, 'path'>) =>
   path === '' ? '/staff' : `/staff/${path}`;
 
-/** Returns the place of `/staff/SPLAT`, and what is below it, such as a change set; undefined for an unknown path. */
+/**
+ * Returns the place at `/staff/SPLAT` and the rest of the address, such as a change set; undefined for an unknown
+ * path.
+ */
 export function findPlace(
   places: readonly Place[],
   splat = '',
@@ -47,7 +50,7 @@ export function findPlace(
   return below === undefined || place.hasBelow ? { place, below } : undefined;
 }
 
-/** Says why somebody may not come to a place, and who can change it; undefined: they may. */
+/** Explains why somebody may not open a place, and who can change that; undefined if they may. */
 export function refusalOfPlace(
   { label, right }: Place,
   grants: readonly StaffGrant[] | undefined,

@@ -14,11 +14,11 @@ type WorkbenchProps = FrameProps & {
   service: ConsoleService;
   ssoNote: SsoNote | undefined;
   onSignOut: ShellPart['signOut'];
-  /** The page of the place; undefined for the desk. */
+  /** The page to show; undefined for the desk. */
   page: ReactNode;
 };
 
-/** The console at one of its places: the desk, or a page. */
+/** Shows one place of the console: the desk or a page. */
 export function Workbench({ below, bars, page, ...props }: WorkbenchProps) {
   const { service, ssoNote, onSignOut, ...frame } = props;
   if (page === undefined) return <ConsoleApp {...{ service, frame, onSignOut }} {...bars} />;

@@ -7,7 +7,7 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 
 export type MailLink = { label: string; url: string };
 
-/** Links of the mails to subscribers. */
+/** Links in every mail to subscribers. */
 export type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
 
 /** The content part of a mail; the layout is the same for all mails. */

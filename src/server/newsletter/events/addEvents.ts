@@ -4,7 +4,7 @@ import { LOCKS } from '#server/db/locks.ts';
 
 export type AddedEvent = Pick<SubscriptionEvent, 'id' | 'type' | 'site' | 'subscriberId'>;
 
-/** Changes that become events in one transaction. */
+/** Maximum number of changes that become events in one transaction. */
 export const EVENT_BATCH = 1000;
 
 const ADD_STATEMENT = `
@@ -17,9 +17,9 @@ const ADD_STATEMENT = `
   returning id::text, type, site, subscriber_id as "subscriberId"`;
 
 /**
- * Gives committed changes of subscriptions their places in the feed, in the order of each person's changes; returns how
- * many. The lock lets one caller do so at a time, so that no event is committed after one with a higher id: a sequence
- * alone does not promise that, as of two transactions the one with the later number may be committed first.
+ * Adds committed changes of subscriptions to the feed, in each person's order; returns their number. A lock lets one
+ * caller work at a time. A sequence alone would not do: of two transactions the one with the higher id may be
+ * committed first, and a reader would miss the other.
  */
 export async function addEvents(
   { query, transaction }: Pick<Database, 'query' | 'transaction'>,

@@ -11,7 +11,7 @@ import { consentEvidence, subscription, subscriptionEvent } from '#server/db/sch
 
 import { toSubscriber } from '../subscriber/tokenHolder.ts';
 
-/** `after`: the cursor; without it, from the oldest event. */
+/** `after` is the cursor; without it, reading starts at the oldest event. */
 export type EventsAsked = {
   after?: number | undefined;
   limit: number;
@@ -26,8 +26,8 @@ const ENDS_STATEMENT = `
     coalesce(pg_sequence_last_value('subscription_event_id_seq'), 0) as given) as ends`;
 
 /**
- * Returns the events after a cursor in these shops, the oldest first. GONE: events after it were deleted as too old, or
- * the cursor is of a database that was since restored.
+ * Returns the events of these shops after a cursor, the oldest first. GONE: events after it were deleted as too old,
+ * or the database has been restored since.
  */
 export async function readEvents(
   database: Database,
@@ -92,7 +92,7 @@ async function withDetails(
 const keyOf = ({ subscriberId, site }: { subscriberId: string; site: SiteCode }) =>
   `${subscriberId} ${site}`;
 
-/** What was written with the event, and of a confirmed sign-up the consents as they were given. */
+/** Returns the evidence written with the event; for a confirmed sign-up, also the consents given at the sign-up. */
 function evidenceOf({ at }: EventRow, rows: readonly EvidenceRow[]): SubscriptionEvent['evidence'] {
   const written = rows.filter((row) => row.at.getTime() === at.getTime());
   const signUps = written.flatMap(({ step, signUpId }) => (step === 'CONFIRMED' ? [signUpId] : []));

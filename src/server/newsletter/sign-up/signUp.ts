@@ -29,7 +29,7 @@ export type SignUpCommand = {
   /** Path of the page with the form. */
   page: string;
   clientAddress: string;
-  /** The groups of A/B tests in which the visitor is counted. */
+  /** Groups of A/B tests in which the visitor is counted. */
   visits?: readonly Visit[];
 };
 
