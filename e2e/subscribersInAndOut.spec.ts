@@ -15,7 +15,7 @@ const FILE = [
   `${ANNA};;;DE`,
 ].join('\r\n');
 
-test('staff check a file, import it with proof, and export whom it brought, by keyboard alone', async ({
+test('staff check a file, import it with proof, and export the imported people, with the keyboard only', async ({
   start,
   dataDir,
   page,

@@ -34,7 +34,7 @@ export const startExport = {
   answer: transferId,
 } as const satisfies Call;
 
-/** Opens an import, whose file then comes in parts. */
+/** Opens an import. Its file is then sent in parts. */
 export const openImport = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/transfers/imports`,
@@ -44,7 +44,10 @@ export const openImport = {
   answer: transferId,
 } as const satisfies Call;
 
-/** Keeps the part of a file that begins at a byte (`application/octet-stream`). Sent again, it replaces itself. */
+/**
+ * Stores the part of a file that begins at a byte (`application/octet-stream`). A repeated part replaces the first
+ * one.
+ */
 export const sendPart = {
   method: 'PUT',
   path: `${STAFF_BASE}/subscribers/transfers/imports/:id/parts/:begin`,
@@ -53,7 +56,7 @@ export const sendPart = {
   answer: partAnswer,
 } as const satisfies Call;
 
-/** Reads the whole file and says what would become of each row, without changing anything. */
+/** Reads the whole file and reports the outcome of each row, without changing anything. */
 export const checkImport = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/transfers/imports/checks`,
@@ -72,7 +75,7 @@ export const runImport = {
   answer: startAnswer,
 } as const satisfies Call;
 
-/** The file of an export, or the verdict of each row of an import (`text/csv`). */
+/** Returns the file of an export, or the report of an import (`text/csv`). */
 export const download = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/transfers/downloads`,
@@ -82,7 +85,7 @@ export const download = {
   answer: z.string(),
 } as const satisfies Call;
 
-/** Ends what runs, and deletes its files; what an import has done stays done. */
+/** Stops a transfer if it runs, and deletes its files. What an import has already changed stays. */
 export const remove = {
   method: 'DELETE',
   path: `${STAFF_BASE}/subscribers/transfers/:id`,

@@ -5,7 +5,9 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { reason, SUBSCRIPTION_STATES } from './subscribers.ts';
 
 export const TRANSFER_KINDS = ['IMPORT', 'EXPORT'] as const;
-/** OPEN: its file is being sent, or waits for its columns to be named. CHECKED: waits for the word of a person. */
+/**
+ * OPEN: the file is being uploaded, or its columns are not yet assigned. CHECKED: waits until staff start the import.
+ */
 export const TRANSFER_STATES = [
   'OPEN',
   'CHECKING',
@@ -18,13 +20,13 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 export const isRunning = ({ state }: { state: TransferState }) =>
   state === 'CHECKING' || state === 'RUNNING';
 
-/** Of one file. */
+/** Maximum size of a file. */
 export const IMPORT_MAX_BYTES = 128 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 1_000_000;
-/** A file is sent in parts of this length, within the limits of proxies and slow lines. */
+/** Size of the parts in which a file is sent, small enough for proxies and slow lines. */
 export const IMPORT_PART_BYTES = 256 * 1024;
 
-/** What becomes of a row of an import. */
+/** Possible outcomes of a row of an import. */
 export const IMPORT_VERDICTS = {
   TAKEN: 'subscribed, or asked to confirm',
   EMAIL_INVALID: 'invalid e-mail address',
@@ -47,7 +49,7 @@ const count = z.int().check(z.minimum(0));
 const importCounts = z.partialRecord(z.enum(verdicts), count);
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** What a column can hold; the shop can be the same for all rows. */
+/** Contents of a column. The shop needs no column if all rows have the same one. */
 export const IMPORT_FIELDS = {
   email: 'E-mail address',
   salutation: 'Salutation',
@@ -61,7 +63,7 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 const column = z.optional(count);
 const site = z.enum(SITE_CODES);
 
-/** How a file is read, by the places of its columns, and where its consents come from. */
+/** How to read a file: the positions of its columns, and the source of its consents. */
 export const importMapping = z
   .object({
     columns: z.object({
@@ -72,11 +74,11 @@ export const importMapping = z
       site: column,
       consents: column,
     }),
-    /** Of rows without one of their own. */
+    /** Shop of rows that name none. */
     site: z.nullable(site),
-    /** PROOF: subscribes everybody, with `source` as the proof. CONFIRM: asks everybody to confirm. */
+    /** PROOF: subscribes everybody, with `source` as the proof. CONFIRM: sends everybody a mail to confirm. */
     how: z.enum(['PROOF', 'CONFIRM']),
-    /** Where and when the people consented, or asked to be written to. */
+    /** Where and when the people consented, or asked for newsletters. */
     source: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)),
   })
   .check(z.refine(({ columns, site: one }) => columns.site !== undefined || one !== null));
@@ -94,7 +96,7 @@ export const transfer = z.object({
   counts: importCounts,
   failure: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
-  /** Until when its file can be had; null: there is none. */
+  /** Until when the file can be downloaded; null if there is no file. */
   fileUntil: z.nullable(z.iso.datetime()),
 });
 export type Transfer = z.infer<typeof transfer>;
@@ -115,13 +117,13 @@ export const importRequest = z.object({
 });
 export const transferId = z.object({ id: z.uuid() });
 
-/** NOT_TEXT: no text in UTF-8; NO_COLUMNS: its first line names no columns that can be told apart. */
+/** NOT_TEXT: the file is not text in UTF-8. NO_COLUMNS: the first line names no columns. */
 export const partAnswer = z.object({
   outcome: z.enum(['KEPT', 'NOT_TEXT', 'NO_COLUMNS', 'UNKNOWN']),
 });
 
 export const checkRequest = z.object({ id: z.uuid(), mapping: importMapping });
-/** INCOMPLETE: parts of the file are missing; UNKNOWN: there is no such import, or it runs. */
+/** INCOMPLETE: parts of the file are missing. UNKNOWN: the import does not exist, or is running. */
 export const checkAnswer = z.object({ outcome: z.enum(['DONE', 'INCOMPLETE', 'UNKNOWN']) });
 export const reasonedRequest = z.object({ id: z.uuid(), reason });
 export const startAnswer = z.object({ outcome: z.enum(['DONE', 'UNKNOWN']) });

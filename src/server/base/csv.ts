@@ -1,6 +1,8 @@
 export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
 
-/** A line by RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * Returns a line of CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe before it.
+ */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map(cellOf).join(',')}\r\n`;
 
@@ -10,5 +12,5 @@ function cellOf(value: string | number): string {
   return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 
-/** The text of a cell that was written by `csvLine`. */
+/** Removes the apostrophe that `csvLine` put before a formula. */
 export const undefused = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -10,31 +10,31 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { bytes, instant, oneOf } from './columns.ts';
 
-/** Imports and exports of subscribers, with their progress. A row names nobody but staff. */
+/** Imports and exports of subscribers, with their progress. Of people, a row names only staff. */
 export const subscriberTransfer = pgTable(
   'subscriber_transfer',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
     state: text('state', { enum: TRANSFER_STATES }).notNull(),
-    /** Of an export, the shops in it; of an import, those in which its staff may subscribe people. */
+    /** Of an export, its shops; of an import, the shops in which its staff may subscribe people. */
     sites: text('sites', { enum: SITE_CODES }).array().notNull(),
     /** Name of the staff account. */
     staff: text('staff').notNull(),
-    /** Of an export: the states of subscriptions in it. Of an import: the names of the file's columns. */
+    /** Of an export, the states of the exported subscriptions; of an import, the names of the file's columns. */
     choice: text('choice').array().notNull(),
-    /** Only of an import: its bytes, and how it is read. */
+    /** Only of an import: the file's size, and how to read it. */
     bytes: integer('bytes'),
     mapping: jsonb('mapping').$type<ImportMapping>(),
-    /** Rows or people that are done; of an import also how many ended how. */
+    /** Number of finished rows or people; for an import also the number by outcome. */
     done: integer('done').notNull().default(0),
     counts: jsonb('counts').$type<ImportCounts>().notNull().default({}),
-    /** The last person in an export so far. */
+    /** The last exported person so far. */
     lastId: uuid('last_id'),
-    /** Why it failed: a code, and the line. */
+    /** Why it failed: a code and the line. */
     failure: text('failure'),
     createdAt: instant('created_at').notNull(),
-    /** Of its last change of state; its files go a day later. */
+    /** Time of the last change of state. The files are deleted a day later. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const subscriberTransfer = pgTable(
   ],
 );
 
-/** The file of an import as it was sent (IN), and the file of an export or the report of an import (OUT), in parts. */
+/** Parts of files: of an import, the uploaded file (IN) and the report (OUT); of an export, its file (OUT). */
 export const subscriberTransferPart = pgTable(
   'subscriber_transfer_part',
   {
@@ -52,7 +52,7 @@ export const subscriberTransferPart = pgTable(
       .notNull()
       .references(() => subscriberTransfer.id, { onDelete: 'cascade' }),
     way: text('way', { enum: ['IN', 'OUT'] }).notNull(),
-    /** IN: the byte at which it begins; OUT: what was done before it. */
+    /** IN: the byte at which the part begins. OUT: the number of rows or people before it. */
     position: integer('position').notNull(),
     data: bytes('data').notNull(),
   },

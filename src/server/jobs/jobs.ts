@@ -65,7 +65,10 @@ const WEBHOOK_QUEUE_OPTIONS = {
 /** Removals are retried as long as mails, because deletion was promised. */
 const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
 
-/** An import of a million rows takes a while; its progress is in its row, so that a retry goes on where it was. */
+/**
+ * Options of the queue for imports and exports. A million rows take a while; a retry continues, because the progress
+ * is stored in the transfer's row.
+ */
 const TRANSFER_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(12 * HOUR_MS) };
 
 /** A failed run is retried within the hour; otherwise the next day does the rest. */
@@ -123,7 +126,7 @@ export type Jobs = {
   /** Waits for running jobs for a limited time; aborted ones are repeated. */
   stop(): Promise<void>;
   /**
-   * Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. Those of a crowd
+   * Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. Mails to many people
    * (`isBulk`) are sent after all others.
    */
   sendMail(mailIds: readonly string[], options?: { isBulk?: boolean }): Promise<void>;
@@ -144,7 +147,7 @@ export type Jobs = {
   workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
   /** Queues work on an import or export in the open transaction, after a delay. */
   sendTransfer(id: string, delayMs?: number): Promise<void>;
-  /** Calls `work` for one queued import or export after the other; it ends early, by rejecting, at the signal. */
+  /** Calls `work` for each queued import or export, one at a time. At the signal, `work` stops early by rejecting. */
   workTransfers(work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;
@@ -307,7 +310,7 @@ export function createJobs({
 }
 
 type QueuedJob = { id: string; group?: { id: string }; priority?: number };
-/** Below that of all other jobs, which is 0. */
+/** Lower than that of all other jobs, which is 0. */
 const BULK_PRIORITY = -1;
 const jobOf = (id: string): QueuedJob => ({ id });
 const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });

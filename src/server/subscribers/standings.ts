@@ -5,7 +5,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 export const textOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The shops of the first two parameters, which `shopsOf` returns, each with its day of today. */
+/** SQL of the shops in $1 and their current dates in $2, which `shopsOf` returns. */
 export const SHOP = `shop as (select * from unnest($1::text[], $2::text[]) as shop (site, today))`;
 export const shopsOf = (sites: readonly SiteCode[], at: Date): [SiteCode[], string[]] => [
   [...sites],

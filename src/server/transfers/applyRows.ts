@@ -15,14 +15,14 @@ import type { ImportRow } from './readImport.ts';
 
 type ApplyServices = Pick<NewsletterServices, 'database' | 'jobs' | 'secret' | 'now'>;
 
-/** The words that stand in the evidence as what people agreed to. */
+/** The wording that the evidence stores as what people agreed to. */
 export type ImportText = Pick<MarketingConsentText, 'version' | 'hash'>;
 
-/** Locked in the order of a sign-up's statement. */
+/** Locks people in the same order as the sign-up does, which prevents deadlocks. */
 const LOCK_STATEMENT = `
 select id from subscriber where address = any($1::text[]) order by address for update`;
 
-/** What stands against an import of each row of $1 ; $2: whether people would be asked to confirm. */
+/** Finds the reason against importing each row of $1. $2 is true if people will be asked to confirm. */
 const OBSTACLE_STATEMENT = `
 select case
     when ${isSuppressed('given.address')} then 'SUPPRESSED'
@@ -39,7 +39,10 @@ from json_to_recordset($1::json) as given (place int, address text, hash text, s
   left join subscription as held on held.subscriber_id = person.id and held.site = given.site
 order by given.place`;
 
-/** Returns for each row what stands against its import, or null. `isLocked`: it stays so until the transaction ends. */
+/**
+ * Returns for each row the reason against its import, or null. `isLocked`: the answer holds until the transaction
+ * ends.
+ */
 export async function findObstacles(
   { database, now }: Pick<ApplyServices, 'database' | 'now'>,
   rows: readonly ImportRow[],
@@ -61,7 +64,7 @@ export async function findObstacles(
 const COLUMNS = PERSON_FIELD_NAMES.map(columnName).join(', ');
 const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
 
-/** $1 the JSON of the rows, $2 version and $3 hash of the words, $4 page, $5 now. */
+/** $1 is the rows as JSON, $2 the version and $3 the hash of the wording, $4 the page, $5 the time. */
 const SUBSCRIBE_STATEMENT = `
 with given as (
   select * from json_to_recordset($1::json) as given ("newId" uuid, address text, email text, site text,
@@ -87,7 +90,7 @@ with given as (
 )
 select site from begun`;
 
-/** Imports rows against which nothing stands, in the open transaction. */
+/** Returns a function that imports rows without an obstacle, in the open transaction. */
 export function createApplyRows(services: ApplyServices) {
   const { database, now } = services;
   const signUpRow = createSignUpRow(services);

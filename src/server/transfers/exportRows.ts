@@ -9,12 +9,12 @@ import { SHOP, shopsOf, STANDINGS, textOf } from '#server/subscribers/standings.
 
 import type { TransferRow, TransferServices } from './services.ts';
 
-/** People in one transaction. */
+/** Number of people in a transaction. */
 const BATCH = 1000;
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The columns of an export. Those whose names an import knows can be imported again. */
+/** Columns of an export. An import reads those whose names it knows. */
 export const EXPORT_COLUMNS = [
   'email',
   'salutation',
@@ -29,7 +29,7 @@ export const EXPORT_COLUMNS = [
   'suppressed',
 ] as const;
 
-/** $1 and $2 the shops, $3 the people in order, $4 the states. */
+/** $1 and $2 are the shops, $3 the people in order, $4 the states. */
 const ROWS_STATEMENT = `
 with ${SHOP}
 select standing.email, standing.salutation, standing.first_name, standing.last_name, standing.site as shop,
@@ -44,9 +44,9 @@ where standing.state = any($4::text[])
 order by candidate.place, standing.site`;
 
 /**
- * Writes the subscribers of some shops and states from where it was left, person by person: each as they stand when it
- * is their turn. The lines of a batch and the progress are one transaction. Resolves to false where another worker, or
- * nobody, goes on.
+ * Exports the subscribers of some shops and states, continuing from the stored progress, each person as they are at
+ * their turn. A batch's lines and its progress are written in one transaction. Resolves to false if another worker
+ * continues, or the transfer was removed.
  */
 export async function exportRows(
   { database, now }: TransferServices,

@@ -18,7 +18,7 @@ import { partsOf } from './parts.ts';
 import { BrokenFile, readHeader, readRow, readRows, rowKey, type ImportRow } from './readImport.ts';
 import type { TransferRow, TransferServices } from './services.ts';
 
-/** Rows in one transaction. */
+/** Number of rows in a transaction. */
 export const IMPORT_BATCH = 500;
 const VERSION_LENGTH = 12;
 
@@ -26,9 +26,10 @@ type ReadRow = { line: number; read: ImportRow | ImportVerdict };
 type Progress = Pick<TransferRow, 'done' | 'counts'>;
 
 /**
- * Checks or imports the rows of a file from where it was left. What a batch changes, its report and its progress are
- * one transaction, and each goes on from the progress that it knows: so a kill loses nothing, and does nothing twice,
- * and nor do two workers. Resolves to false where another one, or nobody, goes on.
+ * Checks or imports the rows of a file, continuing from the stored progress. A batch's changes, its report and its
+ * progress are written in one transaction, and only if the progress is the one that this worker knows. So a kill
+ * loses and repeats nothing, nor do two workers. Resolves to false if another worker continues, or the transfer was
+ * removed.
  */
 export async function importRows(
   services: TransferServices,
@@ -104,7 +105,7 @@ async function headerOf({ database }: TransferServices, id: string) {
   return header;
 }
 
-/** Locks the transfer, and returns whether it is where this worker left it. */
+/** Locks the transfer; returns whether its progress is still the one that this worker knows. */
 async function lockAt(
   { database: { orm } }: TransferServices,
   { id, state, done }: Pick<TransferRow, 'id' | 'state' | 'done'>,
@@ -123,7 +124,7 @@ async function lockAt(
   return rows.length > 0;
 }
 
-/** Keeps the words that stand in the evidence of everybody in the file. */
+/** Stores the wording that the evidence of everybody in the file refers to. */
 async function keepText(
   { database, now }: TransferServices,
   { how, source }: Pick<ImportMapping, 'how' | 'source'>,
@@ -140,6 +141,6 @@ async function keepText(
   return { hash, version };
 }
 
-/** A line of the report, which names nobody. */
+/** Returns a line of the report, which names nobody. */
 const lineOf = (line: number, verdict: ImportVerdict) =>
   csvLine([line, verdict, IMPORT_VERDICTS[verdict]]);

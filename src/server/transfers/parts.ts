@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { subscriberTransferPart } from '#server/db/schema.ts';
 
-/** Yields the parts of a file in order, one of them in memory at a time. */
+/** Yields the parts of a file in order, with one of them in memory at a time. */
 export async function* partsOf(
   { orm }: Pick<Database, 'orm'>,
   { id, way }: { id: string; way: 'IN' | 'OUT' },

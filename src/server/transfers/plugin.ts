@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Staff bring subscribers in and out, all of a shop at once. */
+/** Adds imports and exports of a shop's subscribers by staff. */
 export const transfers = subject('transfers', ['staff', 'newsletter'], async (app) => {
   const { audit, config, database, jobs, now, secrets } = app;
   await provide(app, 'transfers', () =>

@@ -20,9 +20,9 @@ import { undefused } from '#server/base/csv.ts';
 const DELIMITERS = [',', ';', '\t'];
 const MAX_COLUMNS = 100;
 const NAME_LENGTH = 100;
-/** In characters; a longer line is one whose quotation marks do not end. */
+/** In characters. A longer line has a quotation mark that is never closed. */
 const MAX_LINE_LENGTH = 64 * 1024;
-/** What stands for bytes that are not in UTF-8. */
+/** The character that the decoder puts for bytes that are not UTF-8. */
 const REPLACED = '\uFFFD';
 
 export type ImportHeader = { delimiter: string; columns: string[] };
@@ -59,7 +59,7 @@ function firstLine(begin: Buffer, delimiter: string): string[] {
   }
 }
 
-/** A file that is no CSV from a line on; `failure` is what is kept of that. */
+/** Thrown for a file that is not CSV from some line on. `failure` is stored with the transfer. */
 export class BrokenFile extends Error {
   override name = 'BrokenFile';
   readonly failure: string;
@@ -70,7 +70,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** Yields the cells of each row below the header with its line. Throws `BrokenFile`. */
+/** Yields the cells and line number of each row below the header. Throws `BrokenFile`. */
 export async function* readRows(
   parts: AsyncIterable<Buffer>,
   { delimiter }: ImportHeader,
@@ -100,7 +100,7 @@ export async function* readRows(
 
 type ParsedRow = { info: { lines: number }; record: string[] };
 
-/** A row that can be imported. */
+/** A valid row of an import. */
 export type ImportRow = StoredFields & {
   email: string;
   address: string;
@@ -110,12 +110,12 @@ export type ImportRow = StoredFields & {
 
 type ReadOptions = {
   mapping: ImportMapping;
-  /** The shops in which people may be subscribed. */
+  /** Shops in which the staff may subscribe people. */
   sites: readonly SiteCode[];
   takesUtf8Mail: boolean;
 };
 
-/** Reads a row by the mapping of its columns, or says what is wrong with it. */
+/** Reads a row by the mapping of its columns, or returns what is wrong with it. */
 export function readRow(
   cells: readonly string[],
   { mapping, sites, takesUtf8Mail }: ReadOptions,
@@ -145,6 +145,6 @@ export function readRow(
   return { email, address, site, firstName, lastName, salutation, consents };
 }
 
-/** By what a row is recognised further down in a file: short, as a million of them are in memory. */
+/** Returns a short key by which repeated rows are found; a million of them fit into memory. */
 export const rowKey = ({ address, site }: ImportRow): string =>
   hash('sha256', `${site} ${address}`, 'binary');

@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type TransferRow = typeof subscriberTransfer.$inferSelect;
 
-/** What imports and exports work with. */
+/** Services that imports and exports use. */
 export type TransferServices = Pick<FastifyInstance, 'audit'> & {
   database: Database;
   jobs: Pick<Jobs, 'forgetMail' | 'sendMail' | 'sendTransfer'>;

@@ -27,7 +27,7 @@ const partParams = z.object({
   begin: z.coerce.number().int().min(0).max(IMPORT_MAX_BYTES),
 });
 
-/** The console's calls about imports and exports of subscribers. */
+/** The console's calls for imports and exports of subscribers. */
 export const transferCallRoutes: FastifyPluginAsync = async (app) => {
   const { transfers } = app;
   const serve = serveStaffCalls(app, { tags: ['subscribers'], takesDocuments: true });

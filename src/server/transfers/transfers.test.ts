@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     id: (await shop.personOf(email))?.id ?? '',
   });
 
-  it('an import says of each row what would become of it, and then does that', async () => {
+  it('a check reports an outcome for each row, and the import then has the same outcomes', async () => {
     await confirmed('runs@example.com');
     await confirmed('left@example.com');
     await subscribers.unsubscribe(await caseOf('left@example.com'), ['DE']);
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(parts).toEqual({ count: 0 });
   });
 
-  it('an import erased by the person stays erased when the file comes again', async () => {
+  it('an imported person who erased themselves stays erased when the file is imported again', async () => {
     const rows = ['back@example.com,,,DE,'] as const;
     const first = await fileOf(...rows);
     await check(first);
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(await check(await fileOf(...rows))).toEqual(['2 ERASED']);
   });
 
-  it('an import without proof asks everybody to confirm, after all other mails', async () => {
+  it('an import without proof sends everybody a mail to confirm, after all other mails', async () => {
     const mapping = { ...PROVEN, how: 'CONFIRM' } as const;
     const rows = ['eva@example.com,Éva,Kis,HU,', 'eva@example.com,Éva,Kis,AT,'];
     const id = await fileOf(...rows, 'runs@example.com,,,DE,');
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(await check(waiting, mapping)).toEqual(['2 WAITS']);
   });
 
-  it('an import goes on where it was killed, and two workers do nothing twice', async () => {
+  it('an import continues where it was killed, and two workers do not repeat each other’s work', async () => {
     const many = Array.from({ length: 3 * IMPORT_BATCH + 7 }, (_, n) => `p${n}@crowd.example.com`);
     // The first of all comes again in the last batch.
     const lines = [...many, many[0] ?? ''].map((email) => `${email},,,TR,`);
@@ -236,16 +236,16 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
   });
 
   it.each([
-    ['an Excel file', Buffer.from('PK\u0003\u0004\0\0'), 'NOT_TEXT'],
-    ['letters of Windows', Buffer.from('email,n\u00e9v\n', 'latin1'), 'NOT_TEXT'],
-    ['no names of columns', Buffer.from('anna@example.com,Anna\n'), 'NO_COLUMNS'],
-    ['nothing but a line', Buffer.from('\n'), 'NO_COLUMNS'],
-  ])('an import refuses %s at its first part', async (_what, data, outcome) => {
+    ['the bytes of Excel', Buffer.from('PK\u0003\u0004\0\0'), 'NOT_TEXT'],
+    ['letters in a Windows encoding', Buffer.from('email,n\u00e9v\n', 'latin1'), 'NOT_TEXT'],
+    ['no column names', Buffer.from('anna@example.com,Anna\n'), 'NO_COLUMNS'],
+    ['only an empty line', Buffer.from('\n'), 'NO_COLUMNS'],
+  ])('an import refuses a file with %s at its first part', async (_what, data, outcome) => {
     const { id } = await transfers.openImport(data.length, CONTEXT);
     expect(await transfers.addPart({ id, begin: 0, data }, CONTEXT)).toBe(outcome);
   });
 
-  it('an import takes semicolons, a mark of byte order, and each letter that is not UTF-8 as a fault of its row', async () => {
+  it('an import accepts semicolons and a byte-order mark, and reports rows that are not UTF-8', async () => {
     const marked = '\uFEFFE-Mail;Nachname\r\nx1@example.com;"Kis; Nagy"\r\nx2@example.com;Nagy\r\n';
     const file = Buffer.concat([
       Buffer.from(marked),
@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(await check(id, mapping)).toEqual(['2 NAME_INVALID', '3 TAKEN', '4 NOT_UTF8']);
   });
 
-  it('an import that is no CSV from a line on fails there, and can be checked in another way', async () => {
+  it('an import fails at the first line that is not CSV, and can be checked again', async () => {
     const id = await fileOf('d@example.com,,,DE,', '"e@example.com,,,DE,', 'f@example.com,,,DE,');
     await transfers.checkImport({ id, mapping: PROVEN }, CONTEXT);
     await transfers.work(id, never);
@@ -269,7 +269,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(await transfers.checkImport({ id, mapping: PROVEN }, CONTEXT)).toBe('DONE');
   });
 
-  it('an import waits for its whole file, and takes no byte more', async () => {
+  it('an import is not checked before its whole file is there, and accepts no further bytes', async () => {
     const { id } = await transfers.openImport(20, CONTEXT);
     const part = { id, begin: 0, data: Buffer.from('email\nx@example.com') };
     expect(await transfers.addPart(part, CONTEXT)).toBe('KEPT');
@@ -278,7 +278,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(await transfers.addPart(tooLong, CONTEXT)).toBe('UNKNOWN');
   });
 
-  it('an import subscribes nobody in a shop that the roles do not include, and is seen by nobody without them', async () => {
+  it('an import subscribes nobody in a shop outside the roles, and is hidden from staff without these roles', async () => {
     const inHungary = { by: BY, sites: ['HU'] as const };
     const file = Buffer.from('email,shop\ng@example.com,DE\ng@example.com,HU\n');
     const { id } = await transfers.openImport(file.length, inHungary);
@@ -295,7 +295,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(await find(id)).toBeDefined();
   });
 
-  it('an export has each subscription of the shops and states with its consents, and no formula', async () => {
+  it('an export has each subscription of the shops and states with its consents, and no spreadsheet formula', async () => {
     await confirmed('=1+1@example.com', 'CZ');
     await confirmed('cz@example.com', 'CZ');
     await subscribers.suppress(await caseOf('cz@example.com'));
@@ -329,7 +329,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     );
   });
 
-  it('an export goes on where it was killed', async () => {
+  it('an export continues where it was killed', async () => {
     const wanted = { sites: ['TR'] as SiteCode[], reason: REASON };
     const { id } = await transfers.startExport({ ...wanted, states: ['SUBSCRIBED'] }, CONTEXT);
     await expect(transfers.work(id, AbortSignal.abort())).rejects.toThrow();
@@ -342,7 +342,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(half).toBeLessThan(lines.length - 1);
   });
 
-  it('a transfer and its files are gone a day after its end, or at the word of staff', async () => {
+  it('a transfer and its files are deleted a day after its end, or when staff remove it', async () => {
     const id = await fileOf('h@example.com,,,DE,');
     await check(id);
     expect(queued.filter((job) => job.id === id).map(({ delayMs }) => delayMs)).toEqual([
@@ -365,7 +365,7 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(left).toEqual({ count: 0 });
   });
 
-  it('the audit says who brought whom in and out and why, and names nobody in it', async () => {
+  it('the audit has who imported and exported, how many and why, and names no subscriber', async () => {
     const events = await shop.database.query(
       `select action, actor, detail, reason from audit_event where object like 'transfer:%'`,
     );

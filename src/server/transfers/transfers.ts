@@ -20,37 +20,37 @@ import { partsOf } from './parts.ts';
 import { BrokenFile, readHeader } from './readImport.ts';
 import type { TransferRow, TransferServices } from './services.ts';
 
-/** How long a transfer and its files are kept after it has ended, or was left. */
+/** How long a transfer and its files are kept after its last change of state. */
 export const TRANSFER_KEPT_MS = DAY_MS;
 const LISTED = 50;
 
-/** Who asks, and in which shops their roles permit it: they see transfers of these shops alone. */
+/** The member of staff, and the shops that their roles allow. They see only transfers of these shops. */
 export type TransferContext = {
   by: Extract<AuditActor, { kind: 'STAFF' }>;
   sites: readonly SiteCode[];
 };
 type Asked = { id: string; reason: string };
 
-/** Imports and exports of subscribers, as jobs. */
+/** Imports and exports subscribers, in jobs. */
 export type Transfers = {
   list(context: TransferContext): Promise<Transfer[]>;
   startExport(wanted: ExportRequest, context: TransferContext): Promise<{ id: string }>;
   openImport(bytes: number, context: TransferContext): Promise<{ id: string }>;
-  /** Keeps the part of an import's file that begins at this byte; the first one names the columns. */
+  /** Stores the part of an import's file that begins at a byte. The first part has the names of the columns. */
   addPart(
     part: { id: string; begin: number; data: Buffer },
     context: TransferContext,
   ): Promise<'KEPT' | 'NOT_TEXT' | 'NO_COLUMNS' | 'UNKNOWN'>;
-  /** Begins to say what would become of each row. */
+  /** Starts a check, which reports the outcome of each row without changing anything. */
   checkImport(
     wanted: { id: string; mapping: ImportMapping },
     context: TransferContext,
   ): Promise<'DONE' | 'INCOMPLETE' | 'UNKNOWN'>;
   runImport(asked: Asked, context: TransferContext): Promise<'DONE' | 'UNKNOWN'>;
-  /** Returns the lines of an export, or of the report of an import; undefined where there are none. */
+  /** Returns the file of an export or the report of an import; undefined if there is none. */
   download(asked: Asked, context: TransferContext): Promise<AsyncIterable<Buffer> | undefined>;
   remove(id: string, context: TransferContext): Promise<void>;
-  /** Does what is queued for a transfer; rejects at the signal, and goes on where it was when called again. */
+  /** Continues a queued transfer from its stored progress. Rejects at the signal. */
   work(id: string, signal: AbortSignal): Promise<void>;
 };
 
@@ -86,7 +86,7 @@ export function createTransfers(services: TransferServices): Transfers {
     return id;
   }
 
-  /** The transfer, locked, if its shops are those of the roles. */
+  /** Locks and returns the transfer if the roles include all its shops. */
   async function find(id: string, { sites }: TransferContext): Promise<TransferRow | undefined> {
     const [row] = await orm
       .select()
@@ -96,7 +96,7 @@ export function createTransfers(services: TransferServices): Transfers {
     return row?.sites.every((site) => sites.includes(site)) ? row : undefined;
   }
 
-  /** Begins a pass over the file of an import. */
+  /** Starts a check or an import from the beginning of the file. */
   async function begin(
     { id }: TransferRow,
     change: Pick<TransferRow, 'state'> & Partial<TransferRow>,
@@ -114,7 +114,7 @@ export function createTransfers(services: TransferServices): Transfers {
       .delete(subscriberTransferPart)
       .where(and(eq(subscriberTransferPart.transferId, id), eq(subscriberTransferPart.way, way)));
 
-  /** Ends a pass, unless somebody has removed the transfer. */
+  /** Ends a check, import or export, unless somebody has removed the transfer. */
   const end = (transfer: TransferRow, failure?: string) =>
     database.transaction(async () => {
       const { id, kind, state } = transfer;
@@ -260,7 +260,7 @@ export function createTransfers(services: TransferServices): Transfers {
     yield* partsOf(database, { id, way: 'OUT' });
   }
 
-  /** Deletes what nobody has gone on with for a day. A job of an earlier state comes too early for it. */
+  /** Deletes a transfer that has not changed for a day. A job queued before its last change finds it too young. */
   async function removeLeft({ id, changedAt }: TransferRow): Promise<void> {
     if (now().getTime() - changedAt.getTime() < TRANSFER_KEPT_MS - MINUTE_MS) return;
     await orm

@@ -119,7 +119,7 @@ it('the subscribers page searches for the typed text, and asks for the case once
   await screen.findByRole('dialog');
 });
 
-it('the subscribers page keeps a person over a reload and Back, by the id alone, for a case that is asked again', async () => {
+it('the subscribers page keeps the person’s id over a reload and Back, and asks for the case again', async () => {
   window.location.hash = id;
   const { user } = open();
   const dialog = within(await screen.findByRole('dialog'));

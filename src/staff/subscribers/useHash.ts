@@ -5,7 +5,10 @@ function listen(onChange: () => void) {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Returns the fragment of the address, which no server and no log gets to see, and sets it as a step of the history. */
+/**
+ * Returns the URL's fragment, which reaches no server and no log, and a function that sets it as a step of the
+ * history.
+ */
 export function useHash(): [string, (hash: string) => void] {
   const hash = useSyncExternalStore(listen, () => window.location.hash.slice(1));
   return [

@@ -88,7 +88,10 @@ export function createSignUp(
   };
 }
 
-/** Writes sign-ups of distinct addresses in one transaction; the mails of a crowd (`isBulk`) go after all others. */
+/**
+ * Writes sign-ups of distinct addresses in one transaction. Mails to many people (`isBulk`) are sent after all
+ * others.
+ */
 export function writeSignUps(
   { database, jobs }: Pick<NewsletterServices, 'database' | 'jobs'>,
   rows: readonly SignUpRow[],
@@ -107,14 +110,14 @@ export function writeSignUps(
   });
 }
 
-/** `textOf`: the words by which the person gave a consent. */
+/** `textOf` returns the wording with which the person gave a consent. */
 type SignUpFacts = {
   address: string;
   mayMail: boolean;
   textOf: (consent: MarketingConsent) => Pick<MarketingConsentText, 'version' | 'hash'>;
 };
 
-/** Returns a function that makes the row of a sign-up. */
+/** Returns a function that creates the row of a sign-up. */
 export function createSignUpRow(services: Pick<NewsletterServices, 'secret' | 'now'>) {
   const sealKey = deriveSealKey(services.secret);
   // No spread, which would give each row its own V8 shape; shapes live long and keep their rows alive.

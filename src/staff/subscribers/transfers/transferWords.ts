@@ -28,7 +28,7 @@ export const REFUSALS: Record<Exclude<PartOutcome, 'KEPT'>, string> = {
 const number = new Intl.NumberFormat('en-GB');
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${number.format(count)} rows`);
 
-/** Describes the content of a transfer: shops and states, or the source of the consents. */
+/** Describes a transfer's content: shops and states, or the source of the consents. */
 export function describeKind({ kind, sites, choice, mapping, state }: Transfer): string {
   const shops =
     sites.length === 9 ? 'every shop' : sites.map((one) => siteFacts(one).label).join(', ');
@@ -38,7 +38,7 @@ export function describeKind({ kind, sites, choice, mapping, state }: Transfer):
   return mapping.how === 'PROOF' ? 'Import with proof' : 'Import with double opt-in';
 }
 
-/** Describes its progress. */
+/** Describes a transfer's progress. */
 export function describeProgress({ state, done, failure }: Transfer): string {
   if (state === 'OPEN') return STATES.OPEN;
   return state === 'FAILED' ? describeFailure(failure ?? '') : `${STATES[state]}: ${rowsOf(done)}`;

@@ -50,12 +50,12 @@ function open(held: Transfer[], part: Partial<TransfersService> = {}) {
   return { asked, user: userEvent.setup() };
 }
 
-it('an empty list of imports and exports says what it is for', async () => {
+it('an empty list of imports and exports explains itself', async () => {
   open([]);
   await screen.findByText(/^There were no imports or exports/);
 });
 
-it('an export takes its shop, state and reason, and wants the reason', async () => {
+it('an export has a shop, a state and a reason, and does not start without the reason', async () => {
   const { asked, user } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   screen.getByText('Enter the reason.');
@@ -67,7 +67,7 @@ it('an export takes its shop, state and reason, and wants the reason', async () 
   ]);
 });
 
-it('the columns of a file are guessed by their names, and nothing is checked without a shop and a source', async () => {
+it('a file’s columns are guessed from their names, and the check needs a shop and a source', async () => {
   const { asked, user } = open([OPEN]);
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -93,7 +93,7 @@ it('the columns of a file are guessed by their names, and nothing is checked wit
   ]);
 });
 
-it('a checked file says how many rows would end how, and is imported for a reason', async () => {
+it('a checked file shows the number of rows by outcome, and is imported with a reason', async () => {
   const mapping: ImportMapping = {
     ...{ columns: { email: 0 }, site: 'HU', how: 'PROOF', source: 'the fair in Brno' },
   };
@@ -116,7 +116,7 @@ it('a checked file says how many rows would end how, and is imported for a reaso
   await screen.findByText('Removed, with its files.');
 });
 
-it('a file that is no text is refused with the way out, and nothing runs twice without a fresh sign-in', async () => {
+it('a file that is not text is refused with advice, and an export without a fresh sign-in asks for one', async () => {
   const refusal = new ResponseError(new Response(null, { status: 403 }), staffNotFresh);
   const { user } = open([], {
     send: async () => 'NOT_TEXT',
@@ -129,7 +129,7 @@ it('a file that is no text is refused with the way out, and nothing runs twice w
   await screen.findByRole('dialog', { name: 'Confirm your identity' });
 });
 
-it('imports and exports are not offered to roles without them', async () => {
+it('imports and exports are not offered to staff whose roles do not include them', async () => {
   const missing = new ResponseError(new Response(null, { status: 403 }), staffRightMissing);
   open([], { list: () => Promise.reject(missing) });
   await screen.findByText(/^Your roles do not include imports and exports/);

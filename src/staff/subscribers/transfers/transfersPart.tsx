@@ -22,7 +22,7 @@ const POLL_MS = 2 * SECOND_MS;
 
 type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer };
 
-/** Imports and exports of subscribers: forms to start them, and a list of those of the last day. */
+/** Shows forms that start imports and exports of subscribers, and lists those of the last day. */
 export function TransfersPart({
   service,
   fresh,

@@ -28,7 +28,7 @@ export type TransfersService = {
 const PART_TIMEOUT_MS = MINUTE_MS;
 const DOWNLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 
-/** For files, which take longer than other calls. */
+/** Fetches a file, with more time than other calls have. */
 async function fetchFile(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   if (response.ok) return response;
