@@ -14,6 +14,7 @@ export const SERVER_ORDER = [
   'transfers',
   'handover',
   'subscribers',
+  'mailReports',
   'privacy',
   'newsletter',
   'customerForms',

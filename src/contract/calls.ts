@@ -8,6 +8,7 @@ import * as keyCalls from './calls/keys.ts';
 import * as loginCalls from './calls/login.ts';
 import * as mailCalls from './calls/mails.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
+import * as mailReportCalls from './calls/mailReports.ts';
 import * as peopleCalls from './calls/people.ts';
 import * as profileCalls from './calls/profile.ts';
 import * as previewCalls from './calls/preview.ts';
@@ -69,6 +70,7 @@ export const calls = {
   staff: staffAuthCalls,
   audit: auditCalls,
   mails: mailCalls,
+  mailReports: mailReportCalls,
   figures: figureCalls,
   subscribers: subscribersCalls,
   transfers: transferCalls,

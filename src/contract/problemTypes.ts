@@ -31,6 +31,12 @@ export const voucherExpired = 'urn:newsletter:voucher_expired';
 export const voucherRedeemed = 'urn:newsletter:voucher_redeemed';
 export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
 
+// Problems of reports about mails.
+
+/** No source is configured, so every report is refused. */
+export const mailReportsOff = 'urn:mail:reports_off';
+export const mailReportUnsigned = 'urn:mail:report_unsigned';
+
 // Problems of preview calls.
 
 export const previewOver = 'urn:promotion:preview_over';

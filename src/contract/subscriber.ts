@@ -7,7 +7,7 @@ import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
  * Steps of a consent that are kept as evidence. The person causes PAUSED and RESUMED, the shop STOPPED after years of
- * inactivity (spec §9), and staff IMPORTED, with proof.
+ * inactivity (spec §9) or when mails cannot be delivered, and staff IMPORTED, with proof.
  */
 export const EVIDENCE_STEPS = [
   'GIVEN',

@@ -12,6 +12,7 @@ import { figures } from './figures/plugin.ts';
 import { handover } from './handover/plugin.ts';
 import { createApp, http, unknownCalls } from './http/plugin.ts';
 import { jobs } from './jobs/plugin.ts';
+import { mailReports } from './mailReports/plugin.ts';
 import { newsletter } from './newsletter/plugin.ts';
 import { outbox } from './outbox/plugin.ts';
 import { pages } from './pages/plugin.ts';
@@ -50,6 +51,7 @@ const SUBJECTS = [
     customers,
     vouchers,
     newsletter,
+    mailReports,
     customerForms,
     privacy,
     subscribers,

@@ -16,17 +16,18 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Purposes of sealing, each with its own key. */
+/** Purposes of derived keys, each with its own. */
 const SEAL_PURPOSES = {
   WAITING_MAIL: 'morgenrot: token in a waiting mail',
   AUTHENTICATOR: 'morgenrot: seed of an authenticator app',
   SIGN_ON: 'morgenrot: single sign-on of staff',
   WEBHOOK: 'morgenrot: secret of a webhook',
+  MAIL_REFERENCE: 'morgenrot: reference of a sent mail',
 } as const;
 
 /**
- * Derives a key from the server's secret that encrypts stored values, by default tokens between a sign-up and its
- * mail.
+ * Derives a key from the server's secret that encrypts stored values or signs references, by default for tokens
+ * between a sign-up and its mail.
  */
 export function deriveSealKey(
   secret: string,

@@ -149,6 +149,8 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
         publicUrl: 'https://shop.example',
         now: () => shop.clock.now,
         forget: async () => {},
+        identify: () => ({}),
+        noteReport: async () => {},
         logger: { warn: () => {} },
       });
       return Promise.all(shop.queuedMails.map((id) => deliver(id)));

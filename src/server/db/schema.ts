@@ -15,6 +15,7 @@ import {
 import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { MAIL_KINDS } from '#domain/mailKinds.ts';
+import { MAIL_REPORTS } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { staff } from './accountSchema.ts';
@@ -245,6 +246,25 @@ export const mail = pgTable(
       'mail_of_one',
       sql`num_nonnulls(${table.subscriberId}, ${table.requestId}, ${table.staffId}) = 1`,
     ),
+  ],
+);
+
+/** What came back of a mail: at most one failure and one complaint, however often they are reported. */
+export const mailReport = pgTable(
+  'mail_report',
+  {
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mail.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: MAIL_REPORTS }).notNull(),
+    /** Enhanced status code of a bounce (RFC 3463); null of a complaint. */
+    status: text('status'),
+    reportedAt: instant('reported_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mailId, table.kind] }),
+    index('mail_report_time').on(table.reportedAt),
+    check('mail_report_kind', oneOf('kind', MAIL_REPORTS)),
   ],
 );
 

@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 
 import { MARKETING_CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { INTERESTS } from '#domain/interests.ts';
+import { SUPPRESSIONS } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, nameKey, oneOf, personColumns } from './columns.ts';
@@ -73,13 +74,14 @@ export const subscriber = pgTable(
 );
 
 /**
- * Addresses to which the newsletter sends no mail, at their owner's request. Only the hash is stored, and it outlives
- * an erasure. A confirmation by the owner lifts the suppression.
+ * Addresses to which the newsletter sends no mail. Only the hash is stored, and it outlives an erasure. A confirmation
+ * by the owner lifts the suppression.
  */
 export const suppressedAddress = pgTable('suppressed_address', {
   /** SHA-256 of the normalised address in hex. */
   addressHash: text('address_hash').primaryKey(),
   suppressedAt: instant('suppressed_at').notNull(),
+  reason: text('reason', { enum: SUPPRESSIONS }).notNull().default('OBJECTION'),
 });
 
 /** States after the first confirmation; before it there are only sign-ups. */

@@ -25,6 +25,7 @@ import {
   TEST_SECRET,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { createMailReports } from '#server/mailReports/mailReports.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
@@ -274,9 +275,15 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
       ...{ database, composers: subscriberMails, now: services.now, logger: services.logger },
       ...{ secrets: [TEST_SECRET], from: 'shop@shop.example', publicUrl: 'http://shop.test' },
       forget: async () => {},
+      identify: () => ({}),
+      noteReport: createMailReports({
+        ...shop.services,
+        logger: { info: () => {} },
+      }),
       mailer: {
         send: async (content, { to }) => {
-          if (to.startsWith('nobody')) return { outcome: 'PERMANENT', reason: '5.1.1' };
+          if (to.startsWith('nobody'))
+            return { outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1', status: '5.1.1' };
           const known = mails.get(to) ?? {};
           if (content.kind === 'CONFIRM') known.confirmUrl = content.confirmUrl;
           if (content.kind === 'WELCOME') {

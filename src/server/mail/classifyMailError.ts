@@ -1,17 +1,6 @@
+import { isRecipientUnknown } from './mailReport.ts';
 import type { MailOutcome } from './outcome.ts';
 
-/**
- * Enhanced status codes (RFC 3463) for a recipient that does not exist: no such mailbox or domain, an invalid or
- * ambiguous address, moved, or no mail accepted. Similar codes, such as 5.1.7 and 5.1.8, concern the sender.
- */
-const RECIPIENT_UNKNOWN: readonly (string | undefined)[] = [
-  '5.1.1',
-  '5.1.2',
-  '5.1.3',
-  '5.1.4',
-  '5.1.6',
-  '5.1.10',
-];
 /** Commands that name the recipient; a message has one recipient. */
 const ABOUT_RECIPIENT: readonly string[] = ['RCPT TO', 'DATA'];
 
@@ -25,11 +14,10 @@ type SmtpFields = { code: string; command: string; responseCode: number; respons
 export function classifyMailError(error: unknown): Exclude<MailOutcome, { outcome: 'TAKEN' }> {
   const { code, command, responseCode, response } = smtpFields(error);
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const isPermanent = ABOUT_RECIPIENT.includes(command) && RECIPIENT_UNKNOWN.includes(enhanced);
-  return {
-    outcome: isPermanent ? 'PERMANENT' : 'TEMPORARY',
-    reason: [code, command, responseCode, enhanced].filter(Boolean).join(' '),
-  };
+  const reason = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
+  return enhanced && isRecipientUnknown(enhanced) && ABOUT_RECIPIENT.includes(command)
+    ? { outcome: 'PERMANENT', reason, status: enhanced }
+    : { outcome: 'TEMPORARY', reason };
 }
 
 /** Returns nodemailer's fields of an error. Errors of other transports have at most a code. */

@@ -11,6 +11,9 @@ export function mailFields(message: MailMessage) {
     messageId: message.messageId,
     from: message.from,
     to: { name: '', address: message.to },
+    ...(message.returnPath !== undefined && {
+      envelope: { from: message.returnPath, to: [message.to] },
+    }),
     ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     date: message.date,

@@ -20,6 +20,8 @@ export type MailMessage = {
   messageId: string;
   from: string;
   to: string;
+  /** Envelope sender, which gets bounces (RFC 5321, 4.4); undefined: the sender. */
+  returnPath?: string;
   /** Recipient of replies, if not the sender. */
   replyTo?: string;
   subject: string;
@@ -39,6 +41,10 @@ export type MailOptions = {
   replyTo?: string;
   /** `address@host` or `Name <address@host>`. */
   from: string;
+  /** Envelope sender; default the sender. */
+  returnPath?: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
   /** Base of every link, with or without a trailing slash. */
   publicUrl: string;
   date: Date;
@@ -62,15 +68,19 @@ export async function composeMail(
     messageId: buildMessageId(mailId, from),
     from,
     to,
+    ...(options.returnPath !== undefined && { returnPath: singleAddress(options.returnPath) }),
     ...(options.replyTo !== undefined && { replyTo: singleAddress(options.replyTo) }),
     subject: oneLine(subject),
     html,
     text,
-    headers: mailHeaders({
-      kind: content.kind,
-      locale: 'site' in content ? siteFacts(content.site).locale : STAFF_LOCALE,
-      unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
-    }),
+    headers: {
+      ...mailHeaders({
+        kind: content.kind,
+        locale: 'site' in content ? siteFacts(content.site).locale : STAFF_LOCALE,
+        unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
+      }),
+      ...options.headers,
+    },
     pictures: await mailPictures(content.kind),
     date: options.date,
   };

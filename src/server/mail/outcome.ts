@@ -5,7 +5,7 @@ export type MailOutcome =
   /** The mail server or the disk has accepted responsibility. */
   | { outcome: 'TAKEN' }
   /** The recipient does not exist. Only spammers keep trying such a mailbox. */
-  | { outcome: 'PERMANENT'; reason: string }
+  | { outcome: 'PERMANENT'; reason: string; status: string }
   /** Not accepted now: the sender retries later. */
   | { outcome: 'TEMPORARY'; reason: string };
 

@@ -323,17 +323,17 @@ describe('mail over SMTP', () => {
   });
 
   it.each([
-    [451, '4.7.1 greylisted', 'TEMPORARY'],
-    [554, '5.7.1 relay access denied', 'TEMPORARY'],
-    [550, '5.1.1 no such mailbox', 'PERMANENT'],
+    [451, '4.7.1 greylisted', { outcome: 'TEMPORARY' }],
+    [554, '5.7.1 relay access denied', { outcome: 'TEMPORARY' }],
+    [550, '5.1.1 no such mailbox', { outcome: 'PERMANENT', status: '5.1.1' }],
   ])(
-    'mail over SMTP answered by %i %s is refused as %s',
+    'mail over SMTP answered by %i %s is refused with its codes',
     async (responseCode, message, outcome) => {
       const server = await startSmtpServer(0, { responseCode, message });
       onTestFinished(server.stop);
       const smtp = transport(server.url);
       const reason = `EENVELOPE RCPT TO ${responseCode} ${message.slice(0, 5)}`;
-      expect(await smtp.send(await sampleMail('CONFIRM', 'SK'))).toEqual({ outcome, reason });
+      expect(await smtp.send(await sampleMail('CONFIRM', 'SK'))).toEqual({ ...outcome, reason });
       smtp.close();
       expect(server.received).toEqual([]);
     },

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { MailReport } from '#server/mail/mailReport.ts';
 import type { MailOptions } from '#server/mail/message.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 
@@ -29,6 +30,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   let workUnder: (...secrets: MailWorkerServices['secrets']) => typeof deliver;
   const sent: { content: MailContent; options: MailOptions }[] = [];
   const forgotten: string[] = [];
+  const reports: MailReport[] = [];
   const send = vi.fn<Mailer['send']>(async (content, options) => {
     sent.push({ content, options });
     return { outcome: 'TAKEN' };
@@ -47,6 +49,8 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
         publicUrl: PUBLIC_URL,
         now: () => shop.clock.now,
         forget: async (mailIds) => void forgotten.push(...mailIds),
+        identify: () => ({}),
+        noteReport: async (report) => void reports.push(report),
         logger,
       });
     workUnder = (...secrets) => workOn(shop.database, ...secrets);
@@ -181,7 +185,8 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     }
     const [taken, refused, waiting, gone] = mails.map(({ id }) => id);
     send.mockImplementation(async (_content, { mailId }) => {
-      if (mailId === refused) return { outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' };
+      if (mailId === refused)
+        return { outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1', status: '5.1.1' };
       if (mailId === waiting) return { outcome: 'TEMPORARY', reason: 'ECONNREFUSED' };
       if (mailId === gone) {
         await shop.database.query(
@@ -223,7 +228,11 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
 
   it('the mail worker gives up on an unknown mailbox', async () => {
     const mail = await signedUp('unknown@example.com');
-    send.mockResolvedValueOnce({ outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' });
+    send.mockResolvedValueOnce({
+      outcome: 'PERMANENT',
+      reason: 'RCPT TO 550 5.1.1',
+      status: '5.1.1',
+    });
     expect(await deliver(mail.id)).toEqual({ outcome: 'DONE' });
     expect(await stored(mail.id)).toMatchObject({
       sealedToken: null,

@@ -2,6 +2,8 @@ import type { Database } from '#server/db/database.ts';
 import { countSql, placesOf, Tallies } from '#server/figures/countFigures.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { MailReport } from '#server/mail/mailReport.ts';
+import type { MailOptions } from '#server/mail/message.ts';
 import { createBatcher } from '#server/base/batch.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 
@@ -20,6 +22,10 @@ export type MailWorkerServices = {
   now: () => Date;
   /** Deletes the captured copy of a mail whose person was erased during delivery. */
   forget: (mailIds: string[]) => Promise<void>;
+  /** Returns the fields by which what comes back names its mail. */
+  identify: (mailId: string) => Pick<MailOptions, 'returnPath' | 'headers'>;
+  /** Records that the mail server refused the recipient for good. */
+  noteReport: (report: MailReport) => Promise<void>;
   logger: { warn(details: object, message: string): void };
 };
 
@@ -34,7 +40,7 @@ const BATCH = {
 };
 
 const CLOSE_STATEMENT = `
-  with counted as (${countSql('$4', ['mailed', 'bounced'])}
+  with counted as (${countSql('$4', ['mailed'])}
   )
   update mail set sent_at = closed.sent_at, abandoned_at = closed.abandoned_at,
     sealed_token = null, resting_since = null
@@ -70,13 +76,13 @@ export function createMailWorker(
   });
 
   type End = { sentAt: Date } | { abandonedAt: Date };
-  /** `counted`: the outcome to count for a sign-up's confirmation: accepted, or refused permanently. */
-  type Counted = { measure: 'mailed' | 'bounced'; signUp: NonNullable<MailRow['sign_up']> };
+  /** The sign-up whose confirmation was accepted. */
+  type Counted = NonNullable<MailRow['sign_up']> | undefined;
   type Closed = {
     mailId: string;
     sentAt?: Date;
     abandonedAt?: Date;
-    counted: Counted | undefined;
+    counted: Counted;
     isStillThere?: boolean;
   };
   const closeRow = createBatcher<Closed>({
@@ -98,7 +104,7 @@ export function createMailWorker(
    * Times at which mails were accepted whose delivery could not be recorded. The next attempt does not send them
    * again. The number is limited by a batch of jobs.
    */
-  const unrecorded = new Map<string, { sentAt: Date; counted: Counted | undefined }>();
+  const unrecorded = new Map<string, { sentAt: Date; counted: Counted }>();
 
   return async (mailId) => {
     const taken = unrecorded.get(mailId);
@@ -117,13 +123,15 @@ export function createMailWorker(
       from: services.from,
       publicUrl: services.publicUrl,
       date: row.mail.createdAt,
+      ...services.identify(mailId),
     });
     switch (handed.outcome) {
       case 'TAKEN':
-        return closeSent(mailId, { sentAt: now(), counted: countedAs('mailed', row) });
+        return closeSent(mailId, { sentAt: now(), counted: countedOf(row) });
       case 'PERMANENT':
         logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
-        return close(mailId, { abandonedAt: now() }, countedAs('bounced', row));
+        await services.noteReport({ mailId, kind: 'BOUNCE', status: handed.status });
+        return close(mailId, { abandonedAt: now() }, undefined);
       case 'TEMPORARY':
         return { outcome: 'WAITS', reason: handed.reason };
     }
@@ -141,26 +149,21 @@ export function createMailWorker(
     });
   }
 
-  function countedAs(
-    measure: Counted['measure'],
-    { mail, sign_up: signUp }: MailRow,
-  ): Counted | undefined {
-    return mail.kind === 'CONFIRM' && signUp ? { measure, signUp } : undefined;
+  function countedOf({ mail, sign_up: signUp }: MailRow): Counted {
+    return mail.kind === 'CONFIRM' && signUp ? signUp : undefined;
   }
 
   function talliesOf(batch: readonly Closed[]): Tallies {
     const tallies = new Tallies();
     for (const { counted } of batch) {
-      if (counted === undefined) continue;
-      const { measure, signUp } = counted;
-      tallies.add(placesOf({ ...signUp, at: signUp.createdAt }), measure);
+      if (counted) tallies.add(placesOf({ ...counted, at: counted.createdAt }), 'mailed');
     }
     return tallies;
   }
 
   async function closeSent(
     mailId: string,
-    taken: { sentAt: Date; counted: Counted | undefined },
+    taken: { sentAt: Date; counted: Counted },
   ): Promise<DeliveryOutcome> {
     unrecorded.set(mailId, taken);
     const outcome = await close(mailId, { sentAt: taken.sentAt }, taken.counted);
@@ -169,11 +172,7 @@ export function createMailWorker(
   }
 
   /** Closes a mail and clears its token, which is no longer needed. Deletes jobs without a row. */
-  async function close(
-    mailId: string,
-    end: End,
-    counted: Counted | undefined,
-  ): Promise<DeliveryOutcome> {
+  async function close(mailId: string, end: End, counted: Counted): Promise<DeliveryOutcome> {
     const closed: Closed = { mailId, counted, ...end };
     await closeRow(closed);
     if (!closed.isStillThere) await services.forget([mailId]);

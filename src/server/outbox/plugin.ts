@@ -4,6 +4,12 @@ import { captureFolderIn, deleteCaptured } from '#server/mail/captureFolder.ts';
 import { devMailRoutes } from '#server/mail/devMailRoutes.ts';
 import { readDkimSigner } from '#server/mail/dkim.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import {
+  createMailMarks,
+  createMailReferences,
+  type MailReferences,
+} from '#server/mail/mailReference.ts';
+import type { MailReport } from '#server/mail/mailReport.ts';
 import { createThreadMailer } from '#server/mail/threadMailer.ts';
 
 import type { MailComposers } from './composers.ts';
@@ -17,6 +23,9 @@ declare module 'fastify' {
     deadLetters: DeadLetters;
     /** Composers by kind of mail; each subject adds its own. */
     mailComposers: MailComposers;
+    mailReferences: MailReferences;
+    /** Records what came back of a mail. */
+    noteMailReport: (report: MailReport) => Promise<void>;
   }
 }
 
@@ -45,6 +54,7 @@ export const outbox = subject('outbox', [], async (app) => {
   });
   app.addHook('onClose', () => app.mailer.close());
   app.decorate('mailComposers', {});
+  app.decorate('mailReferences', createMailReferences(secrets));
   await provide(app, 'deadLetters', () => createDeadLetters(app));
   app.dailyWork.push(async () => {
     await app.deadLetters.restForgotten();
@@ -66,6 +76,8 @@ export const outbox = subject('outbox', [], async (app) => {
       publicUrl,
       now,
       forget,
+      identify: createMailMarks(app.mailReferences, config.bounces),
+      noteReport: (report) => app.noteMailReport(report),
       logger,
     });
     await jobs.workMail({ deliver, rest: deadLetters.rest });

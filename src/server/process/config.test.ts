@@ -30,6 +30,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       takesUtf8Mail: true,
       mailFrom: 'newsletter@morgenrot.example',
+      bounces: { address: undefined, source: undefined, mailbox: undefined },
       dkim: undefined,
       secret: undefined,
       previousSecrets: [],
@@ -44,6 +45,40 @@ describe('the configuration', () => {
       metrics: undefined,
       logLevel: 'info',
     });
+  });
+
+  test('the configuration takes what comes back of mails with all that belongs to it', () => {
+    const given = {
+      BOUNCE_ADDRESS: 'bounces@shop.example',
+      BOUNCE_SOURCE: 'mail-server',
+      BOUNCE_KEY: 'k'.repeat(32),
+      BOUNCE_MAILBOX: 'imaps://bounces:word@mail.shop.example/INBOX',
+    };
+    expect(configOf(given).bounces).toEqual({
+      address: given.BOUNCE_ADDRESS,
+      source: { name: 'mail-server', key: given.BOUNCE_KEY },
+      mailbox: given.BOUNCE_MAILBOX,
+    });
+    expect(faultsOf({ ...given, BOUNCE_KEY: '' })).toEqual([
+      'BOUNCE_KEY must be set together with BOUNCE_SOURCE',
+    ]);
+    expect(faultsOf({ ...given, BOUNCE_ADDRESS: '', BOUNCE_SOURCE: 'ses' })).toEqual([
+      'BOUNCE_ADDRESS must be set together with BOUNCE_MAILBOX',
+    ]);
+    for (const address of [
+      'shop+bounces@shop.example',
+      'a-name-too-long@shop.example',
+      'bounces',
+    ]) {
+      expect(faultsOf({ BOUNCE_ADDRESS: address })[0]).toMatch(/^BOUNCE_ADDRESS must /);
+    }
+    for (const mailbox of [
+      'imap://a:b@mail.shop.example',
+      'imaps://mail.shop.example',
+      'https://a',
+    ]) {
+      expect(faultsOf({ ...given, BOUNCE_MAILBOX: mailbox })[0]).toMatch(/^BOUNCE_MAILBOX must /);
+    }
   });
 
   test('the configuration requires an expiry with the contact for security.txt', () => {

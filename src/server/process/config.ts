@@ -4,8 +4,10 @@ import * as z from 'zod';
 
 import { brandContacts } from '#domain/brandCompany.ts';
 import { originOfHost } from '#domain/hostPages.ts';
+import { REPORT_SOURCES } from '#domain/mailReports.ts';
 
 import {
+  bounceAddress,
   claimName,
   contactUri,
   hostList,
@@ -13,6 +15,7 @@ import {
   hostPageList,
   issuer,
   lastDay,
+  mailbox,
   originList,
   publicUrl,
   SECRET_MIN_LENGTH,
@@ -27,6 +30,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
+/** Providers choose it: an ARN, a public key or a signing key. */
+const SHORTEST_BOUNCE_KEY = 16;
 const DEFAULT_PORT = 4173;
 /** Default sender of mails, at the domain of customer service. */
 const DEFAULT_SENDER = brandContacts.customerService.email.replace(/^[^@]+/, 'newsletter');
@@ -47,6 +52,13 @@ const environment = z.object({
   ).optional(),
   SMTP_UTF8: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   MAIL_FROM: sender.optional(),
+  BOUNCE_ADDRESS: bounceAddress.optional(),
+  BOUNCE_SOURCE: z.enum(REPORT_SOURCES, `must be one of ${REPORT_SOURCES.join(', ')}`).optional(),
+  BOUNCE_KEY: z
+    .string()
+    .min(SHORTEST_BOUNCE_KEY, `must be at least ${SHORTEST_BOUNCE_KEY} characters long`)
+    .optional(),
+  BOUNCE_MAILBOX: mailbox.optional(),
   DKIM_KEY_FILE: z.string().optional(),
   DKIM_SELECTOR: z
     .string()
@@ -115,6 +127,18 @@ const toConfig = (values: z.output<typeof environment>) => ({
   /** Whether the mail server accepts non-ASCII local parts (decision 27). */
   takesUtf8Mail: values.SMTP_URL === undefined || values.SMTP_UTF8 === 'yes',
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
+  /** What comes back of mails. */
+  bounces: {
+    /** Gets returned mails, with the mail's reference after a plus sign; undefined: the sender gets them. */
+    address: values.BOUNCE_ADDRESS,
+    /** Who reports by HTTP; undefined: nobody. */
+    source:
+      values.BOUNCE_SOURCE === undefined || values.BOUNCE_KEY === undefined
+        ? undefined
+        : { name: values.BOUNCE_SOURCE, key: values.BOUNCE_KEY },
+    /** IMAP mailbox of `address`; undefined: none is read. */
+    mailbox: values.BOUNCE_MAILBOX,
+  },
   /** Absolute path of the key that signs mails, and its DNS selector; undefined: unsigned. */
   dkim:
     values.DKIM_KEY_FILE === undefined || values.DKIM_SELECTOR === undefined
@@ -234,6 +258,15 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
     // Nodes sharing a database must accept each other's tokens and cookies.
     { by: 'DATABASE_URL', isMade: isGiven('DATABASE_URL'), name: 'SECRET' },
     { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
+    { by: 'BOUNCE_SOURCE', isMade: isGiven('BOUNCE_SOURCE'), name: 'BOUNCE_KEY' },
+    { by: 'BOUNCE_KEY', isMade: isGiven('BOUNCE_KEY'), name: 'BOUNCE_SOURCE' },
+    // Without it, returned mails name no mail.
+    { by: 'BOUNCE_MAILBOX', isMade: isGiven('BOUNCE_MAILBOX'), name: 'BOUNCE_ADDRESS' },
+    {
+      by: 'BOUNCE_SOURCE=mail-server',
+      isMade: given['BOUNCE_SOURCE'] === 'mail-server',
+      name: 'BOUNCE_ADDRESS',
+    },
     { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'DKIM_SELECTOR' },
     { by: 'DKIM_SELECTOR', isMade: isGiven('DKIM_SELECTOR'), name: 'DKIM_KEY_FILE' },
     {

@@ -143,6 +143,31 @@ export const sender = z
     'must be an address, such as news@shop.example or Shop <news@shop.example>',
   );
 
+/** The mail's reference, 50 characters with its plus sign, must fit into the 64 of RFC 5321, 4.5.3.1.1. */
+const LONGEST_BOUNCE_NAME = 14;
+export const bounceAddress = z
+  .string()
+  .refine(
+    (text) => isSenderAddress(text) && /^[^+@]+@/.test(text),
+    'must be an address without a plus sign, such as bounces@shop.example',
+  )
+  .refine(
+    (text) => text.lastIndexOf('@') <= LONGEST_BOUNCE_NAME,
+    `must have at most ${LONGEST_BOUNCE_NAME} characters before the @`,
+  );
+
+/** Passwords must not travel unencrypted, except on this machine. */
+export const mailbox = urlWith(
+  ['imaps:', 'imap:'],
+  'must be a URL such as imaps://user:password@mail.example/INBOX',
+).refine((text) => {
+  if (!URL.canParse(text)) return true;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isEncrypted =
+    protocol === 'imaps:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return isEncrypted && username !== '' && password !== '';
+}, 'must begin with imaps:// and hold a user and a password');
+
 export const secretList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

@@ -54,6 +54,8 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       from: 'shop@shop.example',
       publicUrl: 'https://shop.example',
       forget: async () => {},
+      identify: () => ({}),
+      noteReport: async () => {},
       logger: { warn: () => {} },
     });
   /** Returns the token of the newest mail. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type {
   EraseAnswer,
@@ -8,17 +8,18 @@ import type {
   SubscriberSearchAnswer,
 } from '#contract/staff/subscribers.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
-import { DEFAULT_SITE, SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { DEFAULT_SITE, type SiteCode } from '#domain/sites.ts';
 import type { AuditActor, AuditNote } from '#server/audit/audit.ts';
 import { hashAddress, withoutAddresses } from '#server/base/address.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
-import { mail, subscriber, subscription, suppressedAddress } from '#server/db/schema.ts';
+import { subscriber, subscription } from '#server/db/schema.ts';
 import {
   createEndSubscription,
   expireSignUps,
 } from '#server/newsletter/subscriber/endSubscription.ts';
 import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
 import { exportPerson } from '#server/newsletter/subscriber/export.ts';
+import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
 import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 import { BY_STAFF } from './byStaff.ts';
@@ -76,18 +77,14 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
       return person && act(person);
     });
 
-  async function endIn(
-    { id }: SubscriberRow,
-    sites: readonly SiteCode[],
-    options: { isSilent: boolean },
-  ): Promise<void> {
+  async function endIn({ id }: SubscriberRow, sites: readonly SiteCode[]): Promise<void> {
     const at = now();
     const rows = await orm.select().from(subscription).where(eq(subscription.subscriberId, id));
     const [first, ...others] = rows.filter(
       ({ site, state }) => sites.includes(site) && state === 'SUBSCRIBED',
     );
     if (first) {
-      await endSubscription({ subscription: first, from: BY_STAFF, at }, others, options);
+      await endSubscription({ subscription: first, from: BY_STAFF, at }, others);
     }
     await expireSignUps(database, id, { sites, at });
   }
@@ -128,25 +125,14 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
 
     unsubscribe: (asked, sites) =>
       withLocked(asked.id, async (person) => {
-        await endIn(person, sites, { isSilent: false });
+        await endIn(person, sites);
         await note(asked, { action: 'SUBSCRIBER_UNSUBSCRIBED', detail: sites.join(' ') });
         return 'DONE' as const;
       }),
 
     suppress: (asked) =>
       withLocked(asked.id, async (person) => {
-        await endIn(person, SITE_CODES, { isSilent: true });
-        await orm
-          .insert(suppressedAddress)
-          .values({ addressHash: hashAddress(person.address), suppressedAt: now() })
-          .onConflictDoNothing();
-        // Those that wait for their try too.
-        await orm
-          .update(mail)
-          .set({ abandonedAt: now(), sealedToken: null, restingSince: null })
-          .where(
-            and(eq(mail.subscriberId, person.id), isNull(mail.sentAt), isNull(mail.abandonedAt)),
-          );
+        await suppressPerson(database, person, { reason: 'OBJECTION', from: BY_STAFF, at: now() });
         await note(asked, { action: 'SUBSCRIBER_SUPPRESSED' });
         return 'DONE' as const;
       }),

@@ -85,6 +85,8 @@ async function actsOn(shop: TestNewsletter, database: Database) {
     publicUrl: 'http://localhost',
     now: shop.services.now,
     forget: async () => {},
+    identify: () => ({}),
+    noteReport: async () => {},
     logger: { warn: () => {} },
   });
   const tokenOf = async (email: string, kind: string) =>

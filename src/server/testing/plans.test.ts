@@ -122,6 +122,8 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
     now,
     forget: async () => {},
+    identify: () => ({}),
+    noteReport: async () => {},
     logger: { warn: () => {} },
   });
   for (const { id } of await shop.mailsOf('anna@example.com')) await deliver(id);

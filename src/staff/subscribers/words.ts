@@ -47,7 +47,7 @@ const STEPS: Record<Evidence['step'], string> = {
   WITHDRAWN: 'Consent withdrawn',
   PAUSED: 'Newsletter paused',
   RESUMED: 'Newsletter resumed',
-  STOPPED: 'Stopped by the shop after inactivity',
+  STOPPED: 'Stopped by the shop: inactivity, or mails came back',
   IMPORTED: 'Consent imported by staff, with proof',
 };
 

@@ -30,6 +30,8 @@ const TITLES: Record<ProblemName, string> = {
   siteUnknown: 'There is no shop with this site code.',
   checkoutOff: 'This server has no key for the checkout, so these calls are off.',
   keyInvalid: 'This is not the checkout’s key.',
+  mailReportsOff: 'This server has no source of mail reports, so it takes none.',
+  mailReportUnsigned: 'The report is not signed by the configured source.',
   voucherMistyped: 'This voucher code is mistyped: its check character is wrong.',
   voucherUnknown: 'There is no voucher with this code.',
   voucherExpired: 'This voucher has expired.',

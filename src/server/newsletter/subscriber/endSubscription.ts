@@ -17,15 +17,10 @@ import type { SubscriptionRow } from './tokenHolder.ts';
  */
 export function createEndSubscription(
   services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
-): (
-  occasion: Occasion,
-  alsoIn?: readonly SubscriptionRow[],
-  /** `isSilent`: sends no goodbye. */
-  options?: { isSilent?: boolean },
-) => Promise<void> {
+): (occasion: Occasion, alsoIn?: readonly SubscriptionRow[]) => Promise<void> {
   const queueMail = createSubscriberMail(services);
 
-  return async (occasion, alsoIn = [], { isSilent = false } = {}) => {
+  return async (occasion, alsoIn = []) => {
     const { at } = occasion;
     const { subscriberId, site } = occasion.subscription;
     const all = [occasion.subscription, ...alsoIn];
@@ -33,7 +28,7 @@ export function createEndSubscription(
     if (running.length > 0) {
       const occasions = running.map((subscription) => ({ ...occasion, subscription }));
       await endConsents(services.database, 'WITHDRAWN', at, occasions);
-      if (!isSilent) await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
+      await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
     }
     const sites = all.map((one) => one.site);
     await expireSignUps(services.database, subscriberId, { sites, at });

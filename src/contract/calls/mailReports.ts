@@ -1,0 +1,11 @@
+import type { Call } from '#contract/call.ts';
+import { doneAnswer } from '#contract/subscriber.ts';
+
+/** What came back of mails, from the mail server or provider; signed, each in its own way. */
+export const report = {
+  method: 'POST',
+  path: '/service/mail/api/v1/reports',
+  right: 'BOUNCE_KEY',
+  status: 200,
+  answer: doneAnswer,
+} as const satisfies Call;

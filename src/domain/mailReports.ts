@@ -1,0 +1,20 @@
+/** What may come back of a mail: it could not be delivered, or its recipient reported it as spam. */
+export const MAIL_REPORTS = ['BOUNCE', 'COMPLAINT'] as const;
+
+/** Systems that report to the server by HTTP: one's own mail server, or a provider. */
+export const REPORT_SOURCES = [
+  'mail-server',
+  'ses',
+  'postmark',
+  'mailgun',
+  'sendgrid',
+  'brevo',
+] as const;
+export type ReportSourceName = (typeof REPORT_SOURCES)[number];
+
+/**
+ * Why an address gets no mail: its owner asked staff for it; no such mailbox exists; three mails in a month could not
+ * be delivered; its owner reported a mail as spam.
+ */
+export const SUPPRESSIONS = ['OBJECTION', 'UNKNOWN', 'UNREACHABLE', 'COMPLAINT'] as const;
+export type Suppression = (typeof SUPPRESSIONS)[number];

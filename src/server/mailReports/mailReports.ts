@@ -1,0 +1,104 @@
+import { and, eq, gt, max } from 'drizzle-orm';
+
+import { DAY_MS } from '#domain/durations.ts';
+import type { Suppression } from '#domain/mailReports.ts';
+import type { Database } from '#server/db/database.ts';
+import { mail, mailReport, signUp, subscriber } from '#server/db/schema.ts';
+import { countFigures, placesOf, Tallies } from '#server/figures/countFigures.ts';
+import { isRecipientUnknown, type MailReport } from '#server/mail/mailReport.ts';
+import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
+
+/** How many mails must fail in how many days before an address counts as unreachable. */
+const UNREACHABLE = { mails: 3, withinMs: 30 * DAY_MS };
+/** Failures that may pass: temporary ones, and disabled mailboxes. */
+const PASSING = /^(?:4\.|5\.2\.1$)/;
+const MAILBOX_FULL = /^[45]\.2\.2$/;
+/** Source in the evidence. */
+const BY_REPORT = { clientAddress: '', page: 'returned mail' } as const;
+
+type MailReportServices = {
+  database: Database;
+  now: () => Date;
+  logger: { info(details: object, message: string): void };
+};
+
+/**
+ * Returns a function that records what came back of a mail and suppresses its address: at once if the mailbox does not
+ * exist or its owner complains, after three passing failures in 30 days, never for a full mailbox. The same report
+ * counts once. What failed before the person's last confirmation proves nothing.
+ */
+export function createMailReports(
+  services: MailReportServices,
+): (report: MailReport) => Promise<void> {
+  const { database, now, logger } = services;
+  const { orm } = database;
+
+  return (report) =>
+    database.transaction(async () => {
+      const [row] = await orm
+        .select()
+        .from(mail)
+        .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+        .where(eq(mail.id, report.mailId));
+      // Its person was erased.
+      if (row === undefined) return;
+      const { mail: sent, sign_up: confirmed } = row;
+      const person = sent.subscriberId === null ? undefined : await lockPerson(sent.subscriberId);
+      const at = now();
+      const status = report.kind === 'BOUNCE' ? report.status : null;
+      const noted = await orm
+        .insert(mailReport)
+        .values({ mailId: sent.id, kind: report.kind, status, reportedAt: at })
+        .onConflictDoNothing()
+        .returning();
+      if (noted.length === 0) return;
+      const reason = person && (await reasonToSuppress(report, sent, person.id, at));
+      if (person && reason) {
+        await suppressPerson(database, person, { reason, from: BY_REPORT, at });
+        logger.info({ mailId: sent.id, reason, status }, 'An address gets no more newsletters');
+      }
+      if (report.kind === 'BOUNCE' && sent.kind === 'CONFIRM' && confirmed) {
+        const places = placesOf({ ...confirmed, at: confirmed.createdAt });
+        await countFigures(database, new Tallies().add(places, 'bounced'));
+      }
+    });
+
+  async function lockPerson(id: string) {
+    const [person] = await orm.select().from(subscriber).where(eq(subscriber.id, id)).for('update');
+    return person;
+  }
+
+  async function reasonToSuppress(
+    report: MailReport,
+    sent: { createdAt: Date },
+    subscriberId: string,
+    at: Date,
+  ): Promise<Suppression | undefined> {
+    if (report.kind === 'COMPLAINT') return 'COMPLAINT';
+    const { status } = report;
+    const [last] = await orm
+      .select({ confirmedAt: max(signUp.confirmedAt) })
+      .from(signUp)
+      .where(eq(signUp.subscriberId, subscriberId));
+    const since = last?.confirmedAt ?? new Date(0);
+    if (MAILBOX_FULL.test(status) || sent.createdAt < since) return undefined;
+    if (isRecipientUnknown(status)) return 'UNKNOWN';
+    if (!PASSING.test(status)) return undefined;
+    const failures = await orm
+      .select({ status: mailReport.status })
+      .from(mailReport)
+      .innerJoin(mail, eq(mail.id, mailReport.mailId))
+      .where(
+        and(
+          eq(mail.subscriberId, subscriberId),
+          eq(mailReport.kind, 'BOUNCE'),
+          gt(mail.createdAt, since),
+          gt(mailReport.reportedAt, new Date(at.getTime() - UNREACHABLE.withinMs)),
+        ),
+      );
+    const passing = failures.filter(
+      (one) => PASSING.test(one.status ?? '') && !MAILBOX_FULL.test(one.status ?? ''),
+    );
+    return passing.length >= UNREACHABLE.mails ? 'UNREACHABLE' : undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+
+import type { MailReportFacts } from '#server/mail/mailReport.ts';
+
+import { failureStatus } from './failureStatus.ts';
+
+/** Longer reports are refused. */
+export const MAX_REPORT_BYTES = 1024 * 1024;
+/** The report stands before the mail that it returns; parsing takes longer than in proportion. */
+const MAX_PARSED_BYTES = 128 * 1024;
+const PARSE_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 };
+/** A mail server explains a failure at the beginning, and quotes the mail below. */
+const MAX_WORDS = 8000;
+
+/** Actions of RFC 3464, 2.3.3, that end a delivery; some servers write `error`. */
+const FAILED = /^(?:fail|error)/i;
+const REPORT_TYPES = /^message\/(?:global-)?delivery-status$/;
+/** Types of feedback by which a recipient objects (RFC 5965, 7.3; opt-out is older). */
+const OBJECTIONS = /^(?:abuse|fraud|opt-out(?:-list)?)$/i;
+
+/** Senders and subjects of programs that return mail without a report in a standard format. */
+const MAIL_SYSTEM =
+  /mailer-?daemon|postmaster|mail ?delivery|mdaemon|mailadmin|system administrator/i;
+const FAILURE_SUBJECT =
+  /undeliver|delivery (?:failure|failed|problem|error|report|status|has failed|unsuccess)|deliver\w* mail|fail(?:ed|ure)\b.{0,20}(?:mail|message|deliver|notice)|mail (?:delivery|system error|could not|not deliver|failure|status report|error)|mail failed|returned (?:mail|message|to sender|e-?mail)|automatically rejected|return(?:ing|ed) .{0,20}sender|non.?deliver|cannot (?:be )?(?:deliver|send)|could not (?:be )?(?:deliver|send)|failure notice|non remis|message (?:status|returned)|user unknown|unbekannt|unzustellbar|problem delivering|not delivered|bounce/i;
+/** Absent people's replies go to the envelope sender too (RFC 3834); a rejection by a filter names itself. */
+const AUTOMATIC_REPLY = /auto-replied(?!.*reject)/i;
+const DELAY_SUBJECT =
+  /delay|delivery warning|warning: (?:could not|message)|still being retried|will be retried/i;
+const NOT_GIVEN_UP =
+  /(?:you )?do(?:es)? not need to re-?send|(?:attempts will|will) (?:keep|continue) (?:on |to )?(?:be |try|retry)|will be retried|still (?:being )?(?:trying|retried|attempting)|warning message only|this is (?:just |only )?a warning|delivery is delayed|not yet been delivered|temporarily undeliverable/i;
+/** Where the returned mail begins. */
+const RETURNED_MAIL =
+  /^[^\w\n]{0,80}(?:(?:this|here|below) (?:this line )?is a copy|original message|returned (?:message|text|mail|content)|unsent message|message (?:header|text)|your message (?:reads|follows)|start of (?:the |returned )?message|forwarded message)/im;
+
+/**
+ * Reads what a mail server or a provider sent back: a delivery status (RFC 3464), a complaint (RFC 5965) or the prose
+ * of older servers. Undefined: neither, such as a delay, an automatic reply or garbage.
+ */
+export async function readReport(raw: Uint8Array): Promise<MailReportFacts | undefined> {
+  const email = await parse(raw.subarray(0, MAX_PARSED_BYTES));
+  if (email === undefined) return undefined;
+  const feedback = email.attachments.find(({ mimeType }) => mimeType === 'message/feedback-report');
+  if (feedback) {
+    const type = fieldOf(textOf(feedback), 'feedback-type') ?? '';
+    return OBJECTIONS.test(type) ? { kind: 'COMPLAINT' } : undefined;
+  }
+  const reports = email.attachments.filter(({ mimeType }) => REPORT_TYPES.test(mimeType));
+  const recipients = reports.flatMap((report) => textOf(report).split(/\r?\n[ \t]*\r?\n/));
+  const told = recipients.filter((one) => /^(?:action|status):/im.test(one));
+  const status = told.length > 0 ? statusOf(told, wordsOf(email)) : statusInProse(email);
+  return status === undefined ? undefined : { kind: 'BOUNCE', status };
+}
+
+async function parse(raw: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(raw, { ...PARSE_LIMITS, attachmentEncoding: 'utf8' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the status of the first recipient whose delivery failed; undefined if none did. */
+function statusOf(recipients: readonly string[], prose: string): string | undefined {
+  for (const recipient of recipients) {
+    const status = fieldOf(recipient, 'status') ?? '';
+    const stated = /[245]\.\d{1,3}\.\d{1,3}/.exec(status)?.[0];
+    const action = fieldOf(recipient, 'action');
+    const isFailure = action === undefined ? /^[45]/.test(stated ?? '') : FAILED.test(action);
+    if (isFailure && !stated?.startsWith('2')) {
+      const diagnostic = fieldOf(recipient, 'diagnostic-code') ?? prose;
+      return failureStatus(`${status} ${diagnostic}`, stated);
+    }
+  }
+  return undefined;
+}
+
+function statusInProse(email: Email): string | undefined {
+  const subject = email.subject ?? '';
+  const isReply = email.headers.some(
+    ({ key, value }) => key === 'auto-submitted' && AUTOMATIC_REPLY.test(value),
+  );
+  const isFailure = isFromMailSystem(email) || (!isReply && FAILURE_SUBJECT.test(subject));
+  const words = wordsOf(email);
+  return !isFailure || DELAY_SUBJECT.test(subject) || NOT_GIVEN_UP.test(words)
+    ? undefined
+    : failureStatus(words);
+}
+
+function isFromMailSystem({ from, sender, returnPath, headers }: Email): boolean {
+  const senders = [from, sender].map((one) => `${one?.name ?? ''} ${one?.address ?? ''}`);
+  return (
+    MAIL_SYSTEM.test(`${senders.join(' ')} ${returnPath ?? ''}`) ||
+    headers.some(({ key }) => key === 'x-failed-recipients')
+  );
+}
+
+function wordsOf({ text, html }: Email): string {
+  const begin = (text ?? html ?? '').slice(0, MAX_WORDS);
+  const words = text === undefined ? begin.replaceAll(/<[^<>]*>/g, ' ') : begin;
+  const end = RETURNED_MAIL.exec(words)?.index ?? 0;
+  return (end > 0 ? words.slice(0, end) : words).replaceAll(/\s+/g, ' ');
+}
+
+const textOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? content.slice(0, MAX_WORDS) : '';
+
+/** Returns a header-like field, unfolded. */
+function fieldOf(text: string, name: string): string | undefined {
+  const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
+}

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import * as mailReportCalls from '#contract/calls/mailReports.ts';
+import { answerError, sendProblem } from '#server/http/answer/problems.ts';
+import { serveCalls } from '#server/http/answer/serve.ts';
+
+import { MAX_REPORT_BYTES } from './readReport.ts';
+import { reportSources } from './reportSources.ts';
+import type { SourceRequest } from './sources/reportSource.ts';
+
+const OFF_STATUS = 501;
+const UNSIGNED_STATUS = 401;
+
+/** The call by which a mail server or a provider reports what came back. */
+export const reportCallRoute: FastifyPluginAsync = async (app) => {
+  const { source } = app.config.bounces;
+  const serve = serveCalls(app, { tags: ['mail reports'] });
+  app.setErrorHandler(answerError);
+  app.removeAllContentTypeParsers();
+  // Signatures cover the bytes as they come.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  serve(mailReportCalls.report, {
+    summary:
+      'Takes bounces and complaints of the configured source; repeating a report changes nothing.',
+    takesFile: 'message/rfc822',
+    answers: {
+      [UNSIGNED_STATUS]: 'The configured source did not sign this.',
+      [OFF_STATUS]: 'No source is configured, so this call is off.',
+    },
+    route: { bodyLimit: MAX_REPORT_BYTES },
+    handler: async ({ headers, body }, reply) => {
+      if (source === undefined) return sendProblem(reply, 'mailReportsOff', OFF_STATUS);
+      const { isGenuine, read } = reportSources[source.name];
+      const request: SourceRequest = {
+        headers,
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      };
+      if (!(await isGenuine(request, source.key))) {
+        return sendProblem(reply, 'mailReportUnsigned', UNSIGNED_STATUS);
+      }
+      for (const { about, facts } of await read(request)) {
+        const mailId = app.mailReferences.find(about);
+        if (mailId !== undefined) await app.noteMailReport({ mailId, ...facts });
+      }
+      return {};
+    },
+  });
+};

@@ -1,0 +1,94 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { openReportMailbox } from './reportMailbox.ts';
+import { postfixReport } from './testing/reports.ts';
+
+type Message = { raw: Buffer; isSeen: boolean };
+
+/** An IMAP server with one mailbox and only the commands that the client needs. */
+async function openImapServer(messages: Message[]) {
+  const logins: string[] = [];
+  const commands: Record<string, (socket: Socket, text: string) => void> = {
+    LOGIN: (_socket, text) => void logins.push(text),
+    LIST: (socket) => socket.write('* LIST () "/" "INBOX"\r\n'),
+    SELECT: (socket) =>
+      socket.write(
+        `* FLAGS (\\Seen)\r\n* ${messages.length} EXISTS\r\n* OK [UIDVALIDITY 1]\r\n* OK [UIDNEXT 9]\r\n`,
+      ),
+    'UID SEARCH': (socket) => {
+      const unread = messages.flatMap(({ isSeen }, index) => (isSeen ? [] : [index + 1]));
+      socket.write(`* SEARCH ${unread.join(' ')}\r\n`);
+    },
+    'UID FETCH': (socket, text) => {
+      const uid = Number(/FETCH (\d+)/.exec(text)?.[1]);
+      const raw = messages[uid - 1]?.raw ?? Buffer.alloc(0);
+      socket.write(`* ${uid} FETCH (UID ${uid} BODY[]<0> {${raw.length}}\r\n`);
+      socket.write(raw);
+      socket.write(')\r\n');
+    },
+    'UID STORE': (_socket, text) => {
+      const message = messages[Number(/STORE (\d+)/.exec(text)?.[1]) - 1];
+      if (message) message.isSeen = true;
+    },
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        const [tag = '', ...words] = line.split(' ');
+        const text = words.join(' ');
+        const name = Object.keys(commands).find((one) => text.toUpperCase().startsWith(one));
+        if (name) commands[name]?.(socket, text);
+        socket.write(`${tag} OK done\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `imap://bounces:pass%20word@127.0.0.1:${port}/INBOX`, logins };
+}
+
+describe('the mailbox of returned mails', () => {
+  it('the mailbox of returned mails is read once per message, and again what could not be taken', async () => {
+    const raws = [postfixReport(), postfixReport({ status: '5.2.2' }), Buffer.from('x\r\n')];
+    const messages = raws.map((raw) => ({ raw, isSeen: false }));
+    const { url, logins } = await openImapServer(messages);
+    const taken: string[] = [];
+    let isAway = true;
+    const warn = vi.fn<(details: object, message: string) => void>();
+    const mailbox = openReportMailbox({
+      url,
+      readEachMs: 20,
+      logger: { warn },
+      take: async (raw) => {
+        if (isAway && taken.length === 1) {
+          isAway = false;
+          throw new Error('the database is away');
+        }
+        taken.push(raw.toString());
+      },
+    });
+    onTestFinished(() => mailbox.close());
+    await vi.waitFor(() => expect(messages.every(({ isSeen }) => isSeen)).toBe(true), 10_000);
+    expect(taken).toEqual(raws.map(String));
+    expect(warn).toHaveBeenCalledOnce();
+    expect(logins[0]).toContain('pass word');
+  });
+
+  it('the mailbox of returned mails is tried again while its server is away, without telling the password', async () => {
+    const warn = vi.fn<(details: object, message: string) => void>();
+    const mailbox = openReportMailbox({
+      url: 'imap://bounces:topsecret@127.0.0.1:1/INBOX',
+      readEachMs: 20,
+      logger: { warn },
+      take: async () => {},
+    });
+    onTestFinished(() => mailbox.close());
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(1), 10_000);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('topsecret');
+  });
+});

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+
+import { matchesApiKey } from '#server/base/apiKey.ts';
+
+import { readReport } from '../readReport.ts';
+import { headerOf, type ReportSource } from './reportSource.ts';
+
+/** A mail server that posts each returned mail as it is, signed by Standard Webhooks 1.0. */
+export const mailServer: ReportSource = {
+  isGenuine(request, key) {
+    const signature = createHmac('sha256', key)
+      .update(`${headerOf(request, 'webhook-id')}.${headerOf(request, 'webhook-timestamp')}.`)
+      .update(request.body)
+      .digest('base64');
+    return headerOf(request, 'webhook-signature')
+      .split(' ')
+      .some((one) => matchesApiKey(one, `v1,${signature}`));
+  },
+  async read({ body }) {
+    const facts = await readReport(body);
+    return facts ? [{ about: body.toString('latin1'), facts }] : [];
+  },
+};

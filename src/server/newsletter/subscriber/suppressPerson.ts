@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Suppression } from '#domain/mailReports.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import { hashAddress } from '#server/base/address.ts';
+import type { Database } from '#server/db/database.ts';
+import { mail, subscription, suppressedAddress } from '#server/db/schema.ts';
+
+import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
+import { expireSignUps } from './endSubscription.ts';
+import type { RequestSource } from './requestSource.ts';
+import type { SubscriberRow } from './tokenHolder.ts';
+
+/** Reasons that are the person's own word, as an unsubscription is. */
+const OWN_WORD: readonly Suppression[] = ['OBJECTION', 'COMPLAINT'];
+
+/**
+ * Ends a person's subscriptions in every shop without a goodbye, and stops mails of the newsletter to their address
+ * until they confirm again. Links of earlier mails still confirm where only delivery failed. Call it in a transaction
+ * that has locked the person's row.
+ */
+export async function suppressPerson(
+  database: Database,
+  { id, address }: Pick<SubscriberRow, 'id' | 'address'>,
+  { reason, from, at }: { reason: Suppression; from: RequestSource; at: Date },
+): Promise<void> {
+  const { orm } = database;
+  const isOwnWord = OWN_WORD.includes(reason);
+  const running = await orm
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.subscriberId, id), eq(subscription.state, 'SUBSCRIBED')));
+  const occasions = running.map((held) => ({ subscription: held, from }));
+  await endConsents(database, isOwnWord ? 'WITHDRAWN' : 'STOPPED', at, occasions);
+  if (isOwnWord) await expireSignUps(database, id, { sites: SITE_CODES, at });
+  await orm
+    .insert(suppressedAddress)
+    .values({ addressHash: hashAddress(address), suppressedAt: at, reason })
+    .onConflictDoNothing();
+  // Those that wait for their try too.
+  await orm
+    .update(mail)
+    .set({ abandonedAt: at, sealedToken: null, restingSince: null })
+    .where(and(eq(mail.subscriberId, id), isNull(mail.sentAt), isNull(mail.abandonedAt)));
+  await countEnded(database, running, at);
+}
