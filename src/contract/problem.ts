@@ -28,7 +28,7 @@ export const SHARED_PROBLEMS = {
 } as const;
 
 const SERVICE_PATH =
-  /^\/service\/(newsletter|promotion|customerfrontenddata|abtestfrontend|preview|staff|login)\//;
+  /^\/service\/(newsletter|promotion|customerfrontenddata|abtestfrontend|preview|staff|login|mail)\//;
 
 /** Returns a shared problem's type for a URL: of the service below `/service`, of `staff`, else of the `shop`. */
 export function sharedProblemType(name: keyof typeof SHARED_PROBLEMS, url: string): string {

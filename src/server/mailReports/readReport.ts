@@ -7,7 +7,7 @@ import { failureStatus } from './failureStatus.ts';
 /** Longer reports are refused. */
 export const MAX_REPORT_BYTES = 1024 * 1024;
 /** The report stands before the mail that it returns; parsing takes longer than in proportion. */
-const MAX_PARSED_BYTES = 128 * 1024;
+const MAX_PARSED_BYTES = 64 * 1024;
 const PARSE_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 };
 /** A mail server explains a failure at the beginning, and quotes the mail below. */
 const MAX_WORDS = 8000;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { subscriberMails } from '#server/newsletter/mails/mailContent.ts';
+import { createMailReports } from '#server/mailReports/mailReports.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { createRetention } from '#server/privacy/retention.ts';
@@ -113,6 +114,7 @@ beforeAll(async () => {
   const { voucher } = (await newsletter.lookUp(await tokenOf('anna@example.com', 'CONFIRM'))) ?? {};
   await vouchers.check(voucher?.code ?? '');
   await vouchers.redeem(voucher?.code ?? '', { id: 'order', site: 'DE' });
+  const noteReport = createMailReports({ database, now, logger: { info: () => {} } });
   const deliver = createMailWorker({
     composers: subscriberMails,
     database,
@@ -123,10 +125,14 @@ beforeAll(async () => {
     now,
     forget: async () => {},
     identify: () => ({}),
-    noteReport: async () => {},
+    noteReport,
     logger: { warn: () => {} },
   });
-  for (const { id } of await shop.mailsOf('anna@example.com')) await deliver(id);
+  for (const { id } of await shop.mailsOf('anna@example.com')) {
+    await deliver(id);
+    await noteReport({ mailId: id, kind: 'BOUNCE', status: '4.4.1' });
+    await noteReport({ mailId: id, kind: 'COMPLAINT' });
+  }
   shop.advance(3 * 365 * DAY_MS);
   const deadLetterMails = createDeadLetters({
     ...shop.services,
@@ -169,6 +175,7 @@ describe('statements about subscribers', () => {
         "consent_evidence",
         "erased_subscriber",
         "mail",
+        "mail_report",
         "sign_up",
         "sign_up_token",
         "subscriber",
