@@ -24,7 +24,6 @@ import { answerBrokenRequest } from './connection/brokenRequest.ts';
 import { drainOnClose } from './connection/draining.ts';
 import { createHttpServer } from './connection/httpServer.ts';
 import { refuseMalformedAddress } from './connection/malformedAddress.ts';
-import { NO_PLUGIN_TIMEOUT } from './connection/pluginTimeout.ts';
 import { readBodies } from './request/bodies.ts';
 import { proxyTrust } from './request/clientAddress.ts';
 import { registerCors } from './request/embedOrigins.ts';
@@ -71,7 +70,8 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
     // Fastify's lines contain URLs; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    pluginTimeout: NO_PLUGIN_TIMEOUT,
+    // None: plugins only wait for the processor, and ten seconds would abort slow starts on busy machines.
+    pluginTimeout: 0,
     // Requests during shutdown are answered as usual (`drainOnClose`).
     return503OnClosing: false,
     trustProxy: trust,

@@ -3,15 +3,10 @@ import { PgBoss } from 'pg-boss';
 import { MAX_WEBHOOKS } from '#contract/staff/webhooks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
+import { withTimeout } from '#server/base/withTimeout.ts';
 import { redactDatabaseError } from '#server/db/redact.ts';
 
-import {
-  MAIL_LIMIT_MS,
-  attemptResult,
-  withTimeout,
-  type JobsLogger,
-  type MailWork,
-} from './mailTry.ts';
+import { MAIL_LIMIT_MS, attemptResult, type JobsLogger, type MailWork } from './mailTry.ts';
 
 export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
@@ -291,7 +286,15 @@ export function createJobs({
         jobs.map(({ id, retryCount, retryLimit }) =>
           attemptResult(
             { id, kind: queue, isLast: retryCount >= retryLimit },
-            { ...work, deliver: withTimeout(work.deliver, mailLimitMs) },
+            {
+              ...work,
+              // A server, thread or database that never responds must not block the batch.
+              deliver: (mailId) =>
+                withTimeout(work.deliver(mailId), mailLimitMs, () => ({
+                  outcome: 'WAITS',
+                  reason: 'NO_END',
+                })),
+            },
             logger,
           ),
         ),

@@ -54,21 +54,6 @@ function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
     );
 }
 
-/** Adds a timeout, so that a server, thread or database that never responds does not block the batch. */
-export function withTimeout(deliver: MailWork['deliver'], limitMs: number): MailWork['deliver'] {
-  return async (mailId) => {
-    let timer: NodeJS.Timeout | undefined;
-    const end = new Promise<DeliveryOutcome>((resolve) => {
-      timer = setTimeout(() => resolve({ outcome: 'WAITS', reason: 'NO_END' }), limitMs);
-    });
-    try {
-      return await Promise.race([deliver(mailId), end]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-}
-
 /** Attempts a mail. Returns why it waits; undefined if nothing is left to do. */
 async function reasonToWait(
   id: string,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
 import { describeError } from '#server/base/describeError.ts';
+import { withTimeout } from '#server/base/withTimeout.ts';
 
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 
@@ -17,7 +18,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
     const parts = await Promise.all(
       Object.entries(readiness).map(async ([name, check]) => {
         try {
-          await withTimeout(check());
+          await withTimeout(check(), CHECK_TIMEOUT_MS, refuseLate);
           return [name, 'ready'] as const;
         } catch (error) {
           request.log.warn(
@@ -36,17 +37,6 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function withTimeout(check: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no response within ${CHECK_TIMEOUT_MS} ms`)),
-      CHECK_TIMEOUT_MS,
-    );
-  });
-  try {
-    await Promise.race([check, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function refuseLate(): never {
+  throw new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`);
 }
