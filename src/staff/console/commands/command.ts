@@ -73,7 +73,7 @@ export type ShellPart = {
 };
 
 /** State and actions for commands, by subject. Each command lists the parts that it needs. */
-export type CommandParts = {
+export type CommandServices = {
   desk: DeskPart;
   time: TimePart;
   focus: FocusPart;
@@ -86,10 +86,10 @@ export type CommandParts = {
 };
 
 /** State and actions of commands that run in every part of the console. */
-export type FrameParts = Pick<CommandParts, 'shell' | 'rights'>;
+export type FrameParts = Pick<CommandServices, 'shell' | 'rights'>;
 
 /** A command: the single definition for menus, palette, list of shortcuts and keyboard. */
-export type Command<Parts = CommandParts> = {
+export type Command<Parts = CommandServices> = {
   id: string;
   name: string;
   /** Synonyms for the search. */
@@ -114,12 +114,12 @@ export function refusalOf<Parts>(command: Command<Parts>, parts: Parts): string 
 }
 
 /** Returns why a command that needs a second pane is refused. */
-export const whenAlone = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
+export const whenAlone = ({ desk: { workspace } }: Pick<CommandServices, 'desk'>) =>
   workspace.panes.length > 1 ? undefined : 'There is only one pane.';
 
 /** Returns the next or previous content change from the focused pane's instant. */
 export function adjacentChange(
-  { desk: { workspace }, time: { transitions, nowMs } }: Pick<CommandParts, 'desk' | 'time'>,
+  { desk: { workspace }, time: { transitions, nowMs } }: Pick<CommandServices, 'desk' | 'time'>,
   step: 1 | -1,
 ): string | undefined {
   const at = focusedPane(workspace)?.view.at;

@@ -11,7 +11,7 @@ import {
   type PaneWidth,
 } from '../workspace/workspace.ts';
 import { compareGroups, compareAllShops, compareWithNow } from './arrangements.ts';
-import { adjacentChange, whenAlone, type Command, type CommandParts } from './command.ts';
+import { adjacentChange, whenAlone, type Command, type CommandServices } from './command.ts';
 import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
 import { FRAME_COMMANDS } from './frameCommands.ts';
@@ -26,7 +26,7 @@ const WIDTH_NAMES: Record<PaneWidth, string> = {
   WINDOW: 'As wide as the window',
 };
 
-const whenFull = ({ desk: { workspace } }: Pick<CommandParts, 'desk'>) =>
+const whenFull = ({ desk: { workspace } }: Pick<CommandServices, 'desk'>) =>
   workspace.panes.length < MAX_PANES ? undefined : `There are ${MAX_PANES} panes, the maximum.`;
 /** The commands about the desk, in the order of its menus. */
 export const DESK_COMMANDS: readonly Command[] = [
@@ -201,7 +201,7 @@ export const DESK_COMMANDS: readonly Command[] = [
 export const COMMANDS: readonly Command[] = [...DESK_COMMANDS, ...FRAME_COMMANDS];
 
 /** Returns the test of the focused pane, else the first one that runs at its time. */
-function testOfFocus({ desk: { workspace }, tests }: Pick<CommandParts, 'desk' | 'tests'>) {
+function testOfFocus({ desk: { workspace }, tests }: Pick<CommandServices, 'desk' | 'tests'>) {
   const chosen = focusedPane(workspace)?.view.group?.test;
   return tests.find(({ name }) => name === chosen) ?? tests[0];
 }
@@ -210,7 +210,7 @@ function split(
   {
     desk: { workspace, changeWorkspace, newId },
     shell: { say },
-  }: Pick<CommandParts, 'desk' | 'shell'>,
+  }: Pick<CommandServices, 'desk' | 'shell'>,
   direction: 'ROW' | 'COLUMN',
 ): void {
   // Measured on demand: a refusal is asked for with each render.

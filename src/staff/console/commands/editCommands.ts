@@ -2,7 +2,7 @@ import { MAX_PANES } from '../store/consoleState.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { movePane, type Side } from '../workspace/movePane.ts';
 import { focusedPane, splitPane, swapPanes } from '../workspace/workspace.ts';
-import { whenAlone, type Command, type CommandParts } from './command.ts';
+import { whenAlone, type Command, type CommandServices } from './command.ts';
 
 const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
   { side: 'LEFT', name: 'left', arrow: 'Left' },
@@ -133,7 +133,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
 
 /** Returns the pane next to the focused one in reading order. */
 function placeBeside(
-  { desk: { workspace } }: Pick<CommandParts, 'desk'>,
+  { desk: { workspace } }: Pick<CommandServices, 'desk'>,
   step: 1 | -1,
 ): string | undefined {
   const { panes, focusedId } = workspace;
@@ -141,7 +141,7 @@ function placeBeside(
   return panes[place]?.id;
 }
 
-function swap({ desk }: Pick<CommandParts, 'desk'>, step: 1 | -1): void {
+function swap({ desk }: Pick<CommandServices, 'desk'>, step: 1 | -1): void {
   const other = placeBeside({ desk }, step);
   if (other === undefined) return;
   desk.changeWorkspace((before) => swapPanes(before, before.focusedId, other));

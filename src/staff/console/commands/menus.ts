@@ -1,8 +1,8 @@
-import { MENUS, refusalOf, type Command, type CommandParts } from './command.ts';
+import { MENUS, refusalOf, type Command, type CommandServices } from './command.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
 /** Returns the menus of the console in their current state. */
-export function menusOf(commands: readonly Command[], parts: CommandParts, isMac: boolean) {
+export function menusOf(commands: readonly Command[], parts: CommandServices, isMac: boolean) {
   return MENUS.map((menu) => ({
     id: menu,
     text: menu,

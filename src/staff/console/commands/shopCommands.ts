@@ -5,7 +5,7 @@ import { linksOf } from '../frame/findInPage.ts';
 import { parseTypedTime, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { changePanes, focusedPane, focusedSite, type PaneView } from '../workspace/workspace.ts';
-import type { Command, CommandParts } from './command.ts';
+import type { Command, CommandServices } from './command.ts';
 
 const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
   DE: ['Germany'],
@@ -40,7 +40,7 @@ export function refusalOfShop(site: SiteCode): string {
  */
 function shopPathOf({
   desk: { workspace },
-}: Pick<CommandParts, 'desk'>): Pick<PaneView, 'path'> | undefined {
+}: Pick<CommandServices, 'desk'>): Pick<PaneView, 'path'> | undefined {
   const path = focusedPane(workspace)?.view.path ?? '';
   return pathOfHost(path) === undefined ? undefined : { path: '' };
 }
@@ -74,10 +74,10 @@ export function pageCommands(page: Document | undefined, site: SiteCode): Comman
   }));
 }
 
-type TimeParts = Pick<CommandParts, 'desk' | 'time'>;
+type TimeServices = Pick<CommandServices, 'desk' | 'time'>;
 
 /** Returns the command for a typed time, which is the first in the list. */
-export function timeCommand(typed: string, parts: TimeParts): Command | undefined {
+export function timeCommand(typed: string, parts: TimeServices): Command | undefined {
   // A text without a digit is more likely the beginning of a command than a day.
   const when = /\d/.test(typed) ? readTime(typed, parts) : undefined;
   if (when?.kind !== 'AT') return undefined;
@@ -90,12 +90,15 @@ export function timeCommand(typed: string, parts: TimeParts): Command | undefine
 }
 
 /** Returns the fault of a typed text that begins like a date. */
-export function timeFault(typed: string, parts: TimeParts): string | undefined {
+export function timeFault(typed: string, parts: TimeServices): string | undefined {
   const when = /^\s*[+-]?\d/.test(typed) ? readTime(typed, parts) : undefined;
   return when?.kind === 'FAULT' ? when.message : undefined;
 }
 
-function readTime(typed: string, { desk: { workspace }, time: { nowMs } }: TimeParts): TypedTime {
+function readTime(
+  typed: string,
+  { desk: { workspace }, time: { nowMs } }: TimeServices,
+): TypedTime {
   const at = focusedPane(workspace)?.view.at ?? null;
   const { timeZone } = siteFacts(focusedSite(workspace));
   const shownMs = at === null ? nowMs : Date.parse(at);
@@ -103,7 +106,7 @@ function readTime(typed: string, { desk: { workspace }, time: { nowMs } }: TimeP
 }
 
 function look(
-  { desk: { changeWorkspace } }: Pick<CommandParts, 'desk'>,
+  { desk: { changeWorkspace } }: Pick<CommandServices, 'desk'>,
   view: Partial<PaneView>,
 ): void {
   changeWorkspace((desk) =>

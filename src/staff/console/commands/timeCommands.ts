@@ -1,10 +1,10 @@
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
-import { adjacentChange, type Command, type CommandParts } from './command.ts';
+import { adjacentChange, type Command, type CommandServices } from './command.ts';
 
 /** Returns why a step to the next or previous change is refused. */
 const whenNoChange =
   (step: 1 | -1) =>
-  ({ desk, time }: Pick<CommandParts, 'desk' | 'time'>) => {
+  ({ desk, time }: Pick<CommandServices, 'desk' | 'time'>) => {
     if (time.transitionsState === 'error') return 'The list of changes could not be loaded.';
     // Until they are loaded the command waits.
     if (time.transitionsState === 'pending') return undefined;
@@ -71,7 +71,7 @@ export const TIME_COMMANDS: readonly Command[] = [
   },
 ];
 
-function jump(parts: Pick<CommandParts, 'desk' | 'time'>, step: 1 | -1): void {
+function jump(parts: Pick<CommandServices, 'desk' | 'time'>, step: 1 | -1): void {
   const at = adjacentChange(parts, step);
   if (at !== undefined) parts.time.goTo(at);
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { Place } from '../../workbench/place.ts';
 import type { Pages } from '../frame/pages.ts';
-import { refusalOf, type Command, type CommandParts, type ConsoleDialog } from './command.ts';
+import { refusalOf, type Command, type CommandServices, type ConsoleDialog } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { placeCommands } from './frameCommands.ts';
 import { createHint } from './hints.ts';
@@ -21,7 +21,7 @@ export function useDialog() {
 
 /** Returns every command, and runs them by menus, palette, keys, and the window's first URL. */
 export function useCommands(
-  parts: CommandParts,
+  parts: CommandServices,
   options: {
     places: readonly Place[];
     /** Chosen shortcuts in place of the defaults, by command id. */

@@ -24,7 +24,7 @@ import { useTitle } from '../workspace/useTitle.ts';
 import { walkPanes } from '../workspace/walkPanes.ts';
 import { focusedPane, focusedSite } from '../workspace/workspace.ts';
 import type { FrameProps } from '../../workbench/frame.tsx';
-import type { CommandParts, ShellPart } from './command.ts';
+import type { CommandServices, ShellPart } from './command.ts';
 import { useCommands, useDialog } from './useCommands.ts';
 
 /** Returns the state from which the console's parts are rendered, and the commands that change it. */
@@ -60,7 +60,7 @@ export function useConsole(
   const transitions = useTransitions(service, site, freshness[site]?.version ?? 0);
   const travel = createTravel({ service, nowMs, changeWorkspace, changeState: desk.changeState });
 
-  const parts: CommandParts = {
+  const parts: CommandServices = {
     desk: {
       ...{ workspace, changeWorkspace, history: desk.history },
       newId: () => crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandParts } from './command.ts';
+import { refusalOf, type Command, type CommandServices } from './command.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 
 type Waiting = {
@@ -16,7 +16,7 @@ const NONE: Waiting = { commands: [], from: undefined };
  * waits until that is loaded, in the order of the keys. It is dropped if the person goes to another pane or time in
  * the meantime.
  */
-export function useRunCommand(parts: CommandParts): (command: Command) => void {
+export function useRunCommand(parts: CommandServices): (command: Command) => void {
   const waiting = useRef(NONE);
   const { transitionsState } = parts.time;
   const pane = focusedPane(parts.desk.workspace);

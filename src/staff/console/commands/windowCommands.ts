@@ -5,7 +5,7 @@ import { canTakePicture, takePicture } from '../watch/takePicture.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { compareAllShops } from './arrangements.ts';
-import type { Command, CommandParts, ShellPart } from './command.ts';
+import type { Command, CommandServices, ShellPart } from './command.ts';
 
 /** The commands about the window itself: watching, pictures, further windows, installation. */
 export const WINDOW_COMMANDS: readonly Command[] = [
@@ -85,7 +85,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
 async function cachePicture({
   desk: { workspace },
   shell: { say },
-}: Pick<CommandParts, 'desk' | 'shell'>): Promise<void> {
+}: Pick<CommandServices, 'desk' | 'shell'>): Promise<void> {
   const view = focusedPane(workspace)?.view;
   const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {

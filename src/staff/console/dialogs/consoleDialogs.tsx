@@ -3,7 +3,7 @@ import type { HostPage } from '#domain/hostPages.ts';
 import {
   refusalOf,
   type Command,
-  type CommandParts,
+  type CommandServices,
   type ConsoleDialog,
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
@@ -25,7 +25,7 @@ import { ShopsDialog } from './shopsDialog.tsx';
 
 type ConsoleDialogsProps = {
   dialog: ConsoleDialog | undefined;
-  parts: CommandParts;
+  parts: CommandServices;
   /** The commands with the shortcuts that staff have chosen. */
   commands: readonly Command[];
   state: ConsoleState;
