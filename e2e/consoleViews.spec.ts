@@ -100,7 +100,7 @@ test('every pane follows the timeline of the time it showed', async ({ page, sho
   await expect(page.locator('[data-pane][data-away]')).toHaveCount(0);
 });
 
-test.describe('with what the server says of its content', () => {
+test.describe('with the server’s content state', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a pane that shows now reloads when a change comes, at the same scroll position', async ({

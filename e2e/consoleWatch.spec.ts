@@ -9,7 +9,7 @@ import {
   untilLoaded,
 } from './support/staffConsole.ts';
 
-test.describe('with what the server says of its content', () => {
+test.describe('with the server’s content state', () => {
   test.use({ serviceWorkers: 'block', permissions: ['notifications'] });
 
   test('the console counts down to the next change in any shop, notifies of it and counts it', async ({

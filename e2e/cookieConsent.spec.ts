@@ -309,7 +309,7 @@ test.describe('without scripts', () => {
 });
 
 // The worker's own answers would come before those that these journeys give.
-test.describe('where no worker answers', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the settings link is an ordinary link without the consent manager', async ({ page }) => {

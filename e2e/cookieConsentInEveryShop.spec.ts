@@ -98,7 +98,7 @@ test('the dark settings pass axe on a small phone', async ({ page }) => {
   expect(spills).toBe(0);
 });
 
-test.describe('where no worker answers first', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   for (const [width, height] of [

@@ -151,7 +151,7 @@ test.describe('another host’s answer', () => {
   });
 });
 
-test.describe('what an earlier worker kept of another host', () => {
+test.describe('responses of another host in an earlier worker’s cache', () => {
   test('foreign copies that an earlier worker cached are discarded and loaded again: page, footer, script and texts', async ({
     page,
   }) => {

@@ -3,7 +3,7 @@ import { expect, footer, hostLinks, passDays, test } from './support/elementsJou
 /** Without a style sheet of the host the elements alone keep the room. */
 const bare = (html: string) => html.replace(/<link rel="stylesheet"[^>]*>/, '');
 
-test.describe('what follows a part stays in its place while the shop is slow', () => {
+test.describe('the room for a part while the shop is slow', () => {
   for (const { visit, height } of [
     { visit: 'a first visit, by the height that the host names', height: 1234 },
     { visit: 'a later visit, by the height that it had', height: undefined },

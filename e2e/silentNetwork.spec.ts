@@ -9,7 +9,7 @@ const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
 test.beforeEach(({ network }) => shortenWaits(network));
 
-test.describe('connected, but nothing answers', () => {
+test.describe('connected, but without responses', () => {
   for (const { address, leadsTo } of [
     { address: '/', leadsTo: '/hu' },
     { address: '/subscribenewsletter', leadsTo: '/hu/subscribenewsletter' },

@@ -22,7 +22,7 @@ for (const [silence, impose] of Object.entries(SILENCES)) {
   });
 }
 
-test.describe('with a worker whose caches and database fall silent', () => {
+test.describe('with a worker whose caches and database stop responding', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('pages and their scripts come from the network when the worker’s caches and database hang', async ({

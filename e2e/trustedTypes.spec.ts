@@ -48,7 +48,7 @@ test('no string becomes a script in a page, except for the URL of the app’s wo
     .toEqual(new Set(['require-trusted-types-for', 'trusted-types']));
 });
 
-test.describe('where the app’s worker is a script that a page names by a string', () => {
+test.describe('a service worker registered by a string', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('pages, sign-up, consent and worker comply with their content security policy', async ({

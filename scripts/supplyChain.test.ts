@@ -34,7 +34,7 @@ describe('the bill of materials', () => {
   });
 });
 
-describe('the look for known vulnerabilities', () => {
+describe('the check for known vulnerabilities', () => {
   /** Lets npm query a registry with this response. */
   async function askWith(answer: RequestListener) {
     const registry = createServer(answer).listen(0, '127.0.0.1');

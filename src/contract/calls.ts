@@ -44,7 +44,7 @@ export const calls = {
     exportData,
   },
   vouchers: voucherCalls,
-  /** Call 6 of spec §7. */
+  /** Returns a promotion, such as the footer: call 6 of spec §7. */
   promotion: {
     promotion: {
       method: 'GET',
@@ -54,7 +54,7 @@ export const calls = {
       answer: promotionAnswer,
     },
   },
-  /** Call 7 of spec §7. */
+  /** Returns a visitor's data: call 7 of spec §7. */
   customerData: {
     customerData: {
       method: 'GET',

@@ -75,7 +75,7 @@ export type PageData = {
     result?: SubscribeResult | 'TOO_MANY_REQUESTS';
     values?: SignUpValues;
     errors?: SignUpErrors;
-    /** Spec §2.1/17. */
+    /** Whether the page was opened with an invalid double opt-in link. Spec §2.1/17. */
     linkInvalid?: boolean;
     /** Origin of a form shown again (spec §3/5) and its input; absent: this page. */
     origin?: SignUpOrigin;

@@ -8,13 +8,13 @@ import {
 
 // Paths of calls that pages make without a schema, which would be heavier than their other code.
 
-/** Call 7. */
+/** Path of call 7. */
 export const CUSTOMER_DATA_PATH = `${CUSTOMER_DATA_BASE}/psdata`;
-/** Call 8. */
+/** Path of call 8. */
 export const ASSIGNMENT_PATH = `${AB_TEST_BASE}/getassignment`;
-/** Call 12. */
+/** Path of call 12. */
 export const RENEW_STAFF_SESSION_PATH = `${STAFF_AUTH_BASE}/login/renew`;
-/** Calls 15 and 16. */
+/** Paths of calls 15 and 16. */
 export const RENEW_LOGIN_TOKEN_PATH = `${LOGIN_BASE}/logintoken/renew`;
 export const RENEW_LONG_TERM_TOKEN_PATH = `${LOGIN_BASE}/longtermtoken/renew`;
 /** A link that downloads a subscriber's data. */

@@ -25,7 +25,7 @@ export const updateSubscriberRequest = z.strictObject({
   ...ofPersonFields<Changes>(
     (field) => z.optional(z.nullable(enteredFields[field])) as Changes[PersonField],
   ),
-  /** Spec §3/9. */
+  /** Topics in which the subscriber is interested. Spec §3/9. */
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(INTERESTS.length))),
   consents: z.optional(
     z.array(z.enum(MARKETING_CONSENTS)).check(z.maxLength(MARKETING_CONSENTS.length)),

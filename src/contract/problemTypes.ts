@@ -1,7 +1,7 @@
 // Problem types of one call or service, by name (spec §8: the first is the customer's). Separate constants, so that
 // pages only bundle those that they read.
 
-/** Spec §8/1. */
+/** The e-mail address is invalid. Spec §8/1. */
 export const emailInvalid = 'urn:newsletter:email_invalid';
 export const tokenInvalid = 'urn:newsletter:token_invalid';
 /** The browser has no sign-up, or an expired one. */

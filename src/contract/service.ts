@@ -5,7 +5,7 @@ import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
 /** Bases of the newsletter service; pages use the private one (spec §7). */
 export const NEWSLETTER_PRIVATE_BASE = '/service/newsletter/private/api/v1';
 export const NEWSLETTER_INTERNAL_BASE = '/service/newsletter/internal/api/v1';
-/** Spec §4/20, §7/3,7. */
+/** Bases of the newsletter service by their names. Spec §4/20, §7/3,7. */
 export const NEWSLETTER_BASE = {
   internal: NEWSLETTER_INTERNAL_BASE,
   private: NEWSLETTER_PRIVATE_BASE,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { contentText, ONE_LINE } from './contentText.ts';
 
-/** In ISO 8601 order. */
+/** Days of the week in ISO 8601 order. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 const timeOfDay = z
@@ -36,7 +36,7 @@ export const store = z.strictObject({
   street: contentText(80, ONE_LINE),
   postcode: contentText(12, ONE_LINE),
   town: contentText(60, ONE_LINE),
-  /** In degrees. */
+  /** Position in degrees. */
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
   hours: z.array(openingHours).check(z.minLength(1), z.maxLength(7)),

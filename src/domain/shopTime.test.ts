@@ -7,7 +7,7 @@ import { SITE_CODES, sites } from './sites.ts';
 const BERLIN = 'Europe/Berlin';
 const ISTANBUL = 'Europe/Istanbul';
 
-describe('A time on a shop’s clock', () => {
+describe('a time on a shop’s clock', () => {
   test('a local time is one instant on an ordinary day, in summer and in winter', () => {
     expect(shopTimeOf({ date: '2026-07-03', time: '00:05' }, 'Europe/Budapest')).toEqual({
       occurs: 'ONCE',
@@ -78,7 +78,7 @@ describe('A time on a shop’s clock', () => {
   });
 });
 
-describe('What a shop’s clock shows', () => {
+describe('a shop’s clock', () => {
   test('a shop’s clock shows date, time and offset from UTC', () => {
     expect(wallTimeOf(new Date('2026-11-20T22:30:00Z'), ISTANBUL)).toEqual({
       date: '2026-11-21',

@@ -11,11 +11,11 @@ type SiteTerms = {
    * which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
    */
   unitPricePer: 'wholeUnit' | 'decimalPart';
-  /** Spec §9/17,21,22. */
+  /** Order value from which delivery is free. Spec §9/17,21,22. */
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
   /** Path of the shop's terms. PL has those of its newsletter at `/terms` (spec §2.1). */
   termsPath: string;
-  /** Spec §9/16,20. */
+  /** Period for returns. Spec §9/16,20. */
   returns: { days: number } | { months: number };
   /**
    * Whether the loyalty card includes a birthday present. Only then its registration asks for the birthday (spec

@@ -8,7 +8,7 @@ import { DEFAULT_SITE as DEFAULT_CODE, SITE_CODES } from './siteCodes.ts';
 export { SITE_CODES };
 export type SiteCode = (typeof SITE_CODES)[number];
 
-/** Spec §9/25. */
+/** Locales of the shops. Spec §9/25. */
 export const LOCALES = [
   'de-DE',
   'de-AT',
@@ -26,7 +26,7 @@ export type Locale = (typeof LOCALES)[number];
 export type FieldRule = 'hidden' | 'optional' | 'required';
 
 type Site = {
-  /** Spec §1/2. */
+  /** Locale of the shop. Spec §1/2. */
   locale: Locale;
   /** Name in the country switcher (spec §2.2/29). */
   label: string;
@@ -34,9 +34,9 @@ type Site = {
   flag: string;
   timeZone: string;
   form: {
-    /** Spec §2.1/10, §5/6. */
+    /** Rule for the salutation. Spec §2.1/10, §5/6. */
     salutation: FieldRule;
-    /** Spec §2.1/11, §5/10. */
+    /** Rule for both names. Spec §2.1/11, §5/10. */
     names: FieldRule;
     /** HU: people write their family name first. */
     familyNameFirst: boolean;
@@ -48,7 +48,7 @@ type Site = {
   /** Minimum age in years; undefined if the specification names none (spec §5/21). Spec §9/13. */
   minimumAge: number | undefined;
   voucher: {
-    /** Spec §1/6, §9/12. */
+    /** Discount of the welcome voucher. Spec §1/6, §9/12. */
     percent: number;
     /** Months from the confirmation, which completes a registration; undefined means no end (spec §9/19). */
     validMonths: number | undefined;
@@ -56,17 +56,17 @@ type Site = {
   };
   /** Paths below the site's; undefined if the site has no such link (spec §2.1). */
   links: {
-    /** Spec §2.1/22,27. */
+    /** Conditions of the voucher. Spec §2.1/22,27. */
     voucherConditions: string | undefined;
-    /** Spec §2.1/23. */
+    /** The contact page. Spec §2.1/23. */
     contact: string;
     privacy: string;
-    /** Spec §2.1/24. */
+    /** An example of the newsletter. Spec §2.1/24. */
     exampleNewsletter: string | undefined;
-    /** Spec §2.1/25. */
+    /** A page about the newsletter. Spec §2.1/25. */
     newsletterHint: string | undefined;
     usageConsent: string | undefined;
-    /** Spec §2.1/26. */
+    /** The terms of the newsletter. Spec §2.1/26. */
     terms: string | undefined;
     /** The footer links to the account in TR only (spec §2.2). */
     account: string | undefined;

@@ -76,7 +76,7 @@ describe('an operator’s wording', () => {
   });
 });
 
-describe('a key that the texts do not hold', () => {
+describe('an unknown key of texts', () => {
   const asFunction = Object.assign(() => '', {
     newsletter: Object.assign(() => '', { title: () => 'Newsletter', gone: () => '' }),
   });

@@ -80,7 +80,7 @@ describe.each(SWISS)('in %s', (site) => {
   });
 });
 
-describe('what staff are told of a unit price', () => {
+describe('messages about a unit price', () => {
   const per100g = { price: 1.598, quantity: 100, unit: 'g' } as const;
 
   it.each(SITE_CODES)(

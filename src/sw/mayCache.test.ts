@@ -45,7 +45,7 @@ const JPEG = { 'content-type': 'image/jpeg' };
 const SVG = { 'content-type': 'image/svg+xml' };
 const JSON_ANSWER = { 'content-type': 'application/json; charset=utf-8' };
 
-describe('what may be kept on the device', () => {
+describe('what may be cached on the device', () => {
   it.each<[string, Case]>([
     ['a front page', {}],
     ['a page with a campaign in its query', { url: '/de?utm_source=mail' }],

@@ -5,7 +5,7 @@ import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
 
 // A/B test calls, by the numbers of spec §7.
 
-/** Call 8 of spec §7/20. */
+/** Assigns the visitor's test groups: call 8 of spec §7/20. */
 export const assignment = {
   method: 'GET',
   path: ASSIGNMENT_PATH,
@@ -14,7 +14,7 @@ export const assignment = {
   answer: assignmentAnswer,
 } as const satisfies Call;
 
-/** Call 9 of spec §7/21. */
+/** Returns the tests that run at a given time: call 9 of spec §7/21. */
 export const testsAt = {
   method: 'GET',
   path: `${AB_TEST_BASE}/gettestsat`,

@@ -5,7 +5,7 @@ import { loginAnswer, loginRequest, renewalAnswer, renewalRequest } from '#contr
 
 // Login calls, by the numbers of spec §7.
 
-/** Call 14 of spec §7. */
+/** Signs a customer in: call 14 of spec §7. */
 export const login = {
   method: 'POST',
   path: `${LOGIN_BASE}/login`,

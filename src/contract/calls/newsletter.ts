@@ -10,7 +10,7 @@ import {
 
 // Sign-up calls of the newsletter service, by the numbers of spec §7.
 
-/** Call 1 of spec §4/20. */
+/** Signs a person up: call 1 of spec §4/20. */
 const subscribeRow = {
   method: 'POST',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers`,
@@ -20,7 +20,7 @@ const subscribeRow = {
 } as const satisfies Call;
 export const subscribe: Sending<typeof subscribeRow, typeof subscribeRequest> = subscribeRow;
 
-/** Call 2 of spec §7. */
+/** Returns a customer's base data: call 2 of spec §7. */
 export const baseData = {
   method: 'GET',
   path: `${NEWSLETTER_PRIVATE_BASE}/customers/base-data`,
@@ -29,7 +29,7 @@ export const baseData = {
   answer: customerBaseData,
 } as const satisfies Call;
 
-/** Call 4 of spec §7. */
+/** Confirms a sign-up: call 4 of spec §7. */
 export const confirm = {
   method: 'PUT',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken/doi`,

@@ -13,7 +13,7 @@ import {
 
 // Call 10 of spec §7 and the console's own calls.
 
-/** Call 10 of spec §7. */
+/** Creates a preview token: call 10 of spec §7. */
 export const token = {
   method: 'GET',
   path: `${PREVIEW_BASE}/token`,

@@ -128,7 +128,7 @@ export const connectSso = {
   answer: connectSsoAnswer,
 } as const satisfies Call;
 
-/** Disconnects it. */
+/** Disconnects the account from single sign-on. */
 export const disconnectSso = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/sso`,

@@ -79,7 +79,7 @@ export const logoutEverywhere = {
   answer: staffLogoutAnswer,
 } as const satisfies Call;
 
-/** Call 11 of spec §7. */
+/** Checks a staff session: call 11 of spec §7. */
 export const checkAuth = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/checkauth`,

@@ -5,7 +5,7 @@ import { doneAnswer, subscriber } from '#contract/subscriber.ts';
 
 // Calls of the newsletter service about one subscriber, by the numbers of spec §7.
 
-/** Call 3 of spec §7. */
+/** Looks up a subscriber: call 3 of spec §7. */
 export const lookUp = {
   method: 'GET',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
@@ -14,7 +14,7 @@ export const lookUp = {
   answer: subscriber,
 } as const satisfies Call;
 
-/** Call 5 of spec §7. */
+/** Updates a subscriber: call 5 of spec §7. */
 const updateRow = {
   method: 'PUT',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,

@@ -44,7 +44,7 @@ export type StepProof = NonNullable<z.infer<typeof stepRequest>['proof']>;
 
 /** Set-up of an authenticator app: its secret as text and QR code. */
 export const totpSetUp = z.object({
-  /** In base32. */
+  /** The authenticator app's secret in base32. */
   secret: z.string(),
   /** An `otpauth:` URI, for an app on the same device. */
   uri: z.string(),

@@ -140,7 +140,7 @@ describe('after a check', () => {
   });
 });
 
-describe('whatever is so', () => {
+describe('in every state', () => {
   const instant = fc.integer({ min: NOW_MS - 2 * DAY_MS, max: NOW_MS + 2 * DAY_MS });
   const key = fc.constantFrom('a', 'b');
   const token = fc.record({ key, signIn: key, renewFromMs: instant, expiresAtMs: instant });

@@ -21,7 +21,7 @@ it('a token whose due time is after its expiry just expires', () => {
   expect(stateOfToken({ ...token, renewFromMs: 30_000 }, 25_000)).toBe('EXPIRED');
 });
 
-describe('an answer concerns the page', () => {
+describe('whether an answer concerns the page', () => {
   it.each([
     ['RENEWED', renewed, true],
     // The browser keeps no cookies, say; the answer was about this token all the same.

@@ -155,7 +155,7 @@ describe('the button', () => {
   });
 });
 
-describe('what the server already knows', () => {
+describe('the server’s result in the page', () => {
   it('the confirmation page shows an invalid link at once, without a call', () => {
     const calls = serveNewsletter();
     open({ state: 'INVALID' });

@@ -134,7 +134,7 @@ describe('a signed-in customer', () => {
   });
 });
 
-describe('once the customer signs out in another tab', () => {
+describe('a sign-out in another tab', () => {
   const signOut = () => {
     document.cookie = 'LoginToken=; max-age=0';
     act(() => void dispatchEvent(new Event('pageshow')));
@@ -167,7 +167,7 @@ describe('once the customer signs out in another tab', () => {
   });
 });
 
-describe('what the person has typed meanwhile', () => {
+describe('input typed meanwhile', () => {
   function holdAnswer(answer: Answer): () => void {
     serveNewsletter(answer);
     const network = globalThis.fetch;

@@ -27,7 +27,7 @@ function fillIn(values: Record<string, string>): void {
 
 const ZOE = { email: 'zoe@example.org', firstName: 'Zoë', lastName: 'Szabó' };
 
-describe('what was filled in without an input event', () => {
+describe('fields filled without an input event', () => {
   it('the sign-up form sends values filled in without an input event, with salutation and checkboxes', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const { user, texts } = open('HU');

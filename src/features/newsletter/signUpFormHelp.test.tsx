@@ -15,7 +15,7 @@ const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: text
 const question = (meant: string) =>
   screen.findByRole('button', { name: texts.email.didYouMean({ address: meant }) });
 
-describe('a slip in the address’s domain', () => {
+describe('a typing mistake in the address’s domain', () => {
   it('a typing error in the address’s domain gets a suggestion once the field is left, which corrects the address', async () => {
     const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'Zoe@gmial.com');

@@ -43,7 +43,7 @@ it('a response of another host is no success, whatever its status', async () => 
   expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_GENERIC');
 });
 
-describe('on a device whose store never answers', () => {
+describe('on a device whose storage never responds', () => {
   it('an accepted sign-up succeeds and its draft is removed when the device’s store hangs', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 202 }));
     expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('SUCCESS');

@@ -46,7 +46,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
     });
   });
 
-  describe('what another tab tells', () => {
+  describe('messages from another tab', () => {
     it.each([
       ['of a token that this page no longer has', { outcome: 'RENEWED', tokenKey: 'x', atMs: 0 }],
       ['of an unknown outcome', { outcome: 'GUESSED', tokenKey: 'x', atMs: 0 }],

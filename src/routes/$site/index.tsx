@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$site/')({
   component: Page,
 });
 
-/** Spec §2.1/1. */
+/** Shows a shop's front page. Spec §2.1/1. */
 function Page() {
   const { site, data } = Route.useRouteContext();
   return (

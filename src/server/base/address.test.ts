@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hashAddress, normaliseAddress } from './address.ts';
 
-describe('the address by which a person is recognised', () => {
+describe('the address that identifies a person', () => {
   it.each([
     [' Anna@Example.COM ', 'anna@example.com'],
     ['info@bäckerei.de', 'info@xn--bckerei-5wa.de'],

@@ -47,7 +47,7 @@ describe('an error in the log', () => {
   });
 });
 
-describe('a part that does not answer', () => {
+describe('a service that does not respond', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code });
   test.each([
     [withCode('ECONNREFUSED'), true],

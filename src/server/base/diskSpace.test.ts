@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { requireDiskSpace, describeFullDisk, readDiskSpace } from './diskSpace.ts';
 import { orRefuse } from './startRefusal.ts';
 
-describe('the room on a disk', () => {
+describe('the free space of a disk', () => {
   test('free disk space is measured for an existing folder and for one that does not exist yet', async () => {
     const { freeMb } = await readDiskSpace(tmpdir());
     expect(freeMb).toBeGreaterThan(0);

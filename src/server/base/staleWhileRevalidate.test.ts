@@ -32,7 +32,7 @@ const open = (maxEntries = 10) =>
     onStale: (error) => stale.push(error),
   });
 
-describe('what is kept fresh', () => {
+describe('a value that is kept fresh', () => {
   it('a cached value is loaded once for concurrent callers and within its lifetime', async () => {
     const cache = open();
     expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);

@@ -5,7 +5,7 @@ import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 
 import { fieldChanges } from './fieldChanges.ts';
 
-describe('what differs between two documents', () => {
+describe('the differences between two documents', () => {
   it('field changes are listed by field with the value before and after', () => {
     const before = { title: 'Coffee', seo: { heading: 'Popular', columns: 2 }, template: 'legal' };
     const after = { title: 'Tea', seo: { heading: 'Popular', columns: 3 }, updated: '2026-03-01' };

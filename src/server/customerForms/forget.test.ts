@@ -14,7 +14,7 @@ import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/preferences' };
 
-describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the stored requests on the %s database', (kind) => {
   let shop: TestNewsletter;
   let forms: CustomerForms;
   beforeAll(async () => {

@@ -279,7 +279,7 @@ describe.each([
   });
 });
 
-describe('tokens that are worth nothing any more', () => {
+describe('invalid tokens', () => {
   const namesOf = (answer: Answer) => answer.cookies.map(({ name }) => name);
 
   const headers = { cookie: `LoginToken=${LOGIN_TOKEN}; LongTermToken=${LONG_TERM_TOKEN}` };

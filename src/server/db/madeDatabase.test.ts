@@ -69,7 +69,7 @@ function openInProcess(...killedAt: string[]) {
   });
 }
 
-describe('a first start with the database that the build has made', () => {
+describe('a first start with the database made by the build', () => {
   it('a first start from the prebuilt database has every table at once, all empty except for the list of migrations', async () => {
     const { applied, rows } = await opened(async (database) => ({
       applied: await migrate(database),

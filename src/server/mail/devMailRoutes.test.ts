@@ -101,7 +101,7 @@ describe('/dev/mail', () => {
   });
 });
 
-describe('a page of another host whose name was pointed at this machine (DNS rebinding)', () => {
+describe('a page of another host whose name resolves to this machine (DNS rebinding)', () => {
   const PATHS = ['', '/2026-11-20T08-15-00-000Z-one'].flatMap((path) => [path, `${path}/html`]);
   const statusOf = async (path: string, headers: Record<string, string>) =>
     (await app.inject({ url: `/dev/mail${path}`, headers })).statusCode;

@@ -16,7 +16,7 @@ import {
 const BY = { kind: 'STAFF', name: 'anna' } as const;
 const REASON = 'EENVELOPE RCPT TO 554 5.7.1';
 
-describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('mails that were refused for days on the %s database', (kind) => {
   let shop: TestNewsletter;
   let resting: DeadLetters;
   const tried = new Set<string>();

@@ -51,7 +51,7 @@ describe('security.txt (RFC 9116)', () => {
   });
 });
 
-describe('the address at which password managers look for a password’s change', () => {
+describe('the change-password URL for password managers', () => {
   const PATH = '/.well-known/change-password';
 
   it('the change-password URL redirects customers to their account', async () => {

@@ -230,7 +230,7 @@ describe('a preview by staff of one market', () => {
   });
 });
 
-describe('a preview that is over', () => {
+describe('an ended preview', () => {
   async function expectOver(answer: Answer, site: SiteCode = 'DE') {
     expect(answer.statusCode).toBe(410);
     expect(answer.headers['cache-control']).toBe('private, no-store');

@@ -292,7 +292,7 @@ describe('a page', () => {
     }
   });
 
-  describe('that a shared cache asks for', () => {
+  describe('requested by a shared cache', () => {
     const ask = async (cookie: string, view?: string, url = '/de') => {
       const named = view === undefined ? {} : { 'shop-view': view };
       return (await get({ url, headers: { cookie, ...named } })).headers;

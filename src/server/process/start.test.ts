@@ -241,7 +241,7 @@ describe('two starts on one PostgreSQL', () => {
   });
 });
 
-describe('nodes with a role of their own', () => {
+describe('nodes with their own role', () => {
   test('a web node accepts the sign-up, and its mail waits for a worker, which serves no shop', async () => {
     const { location, dispose } = await openTestDatabase('POSTGRES');
     const env = { DATABASE_URL: location.databaseUrl ?? '', SECRET: 's'.repeat(32) };

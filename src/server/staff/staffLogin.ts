@@ -72,7 +72,7 @@ export type StaffLogin = {
   signOutEverywhere(token: string | undefined): Promise<boolean>;
 };
 
-/** Spec §6/3. */
+/** Creates the sign-in of staff. Spec §6/3. */
 export function createStaffLogin(services: {
   database: Database;
   now: () => Date;

@@ -20,7 +20,7 @@ const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 const FEW = 10;
 const MANY = 1000;
 
-describe.each(BOTH_DATABASES)('a process that began on small tables of the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('a process started on small tables of the %s database', (kind) => {
   let shop: TestNewsletter;
   let database: Database;
   let act: Awaited<ReturnType<typeof actsOn>>;

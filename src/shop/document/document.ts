@@ -24,7 +24,7 @@ type DocumentOptions = {
   platform: Platform | undefined;
   /** The consent notice; empty if not needed. */
   cookieConsentHtml: string;
-  /** Spec §1/10, §2.2/1. */
+  /** HTML of the footer. Spec §1/10, §2.2/1. */
   footerHtml: string | undefined;
   /** The preview bar's HTML. */
   previewHtml: string | undefined;
@@ -44,7 +44,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resize
 /** The viewport of the classic view on phones. */
 const CLASSIC_VIEWPORT = 'width=1280';
 
-/** Spec §2.2/33. */
+/** Returns the attributes of the root element. Spec §2.2/33. */
 function rootAttributes({ site, platform, head }: DocumentOptions): string {
   return writtenAttributes({
     lang: siteFacts(site).locale,

@@ -26,7 +26,7 @@ const chosen = [
   { type: 'TEST_CHOSEN', test: 'teaser' },
 ] as const satisfies PanelEvent[];
 
-describe('what is said of applying', () => {
+describe('the message about applying', () => {
   it.each<[string, string | undefined, PanelEvent[]]>([
     ['while one chooses', undefined, []],
     [
@@ -69,13 +69,13 @@ describe('what is said of applying', () => {
   });
 });
 
-describe('what is said of the tests', () => {
+describe('the message about the tests', () => {
   it.each<[string, PanelEvent[]]>([
     ['information: Loading tests...', [...chosen, { type: 'TESTS_ASKED_FOR' }]],
     ['information: No active tests for this date.', [{ type: 'TESTS_LOADED', list: [] }]],
     ['information: Active tests found.', [{ type: 'TESTS_LOADED', list: [TEASER] }]],
     ['error: Failed to fetch AB tests.', [{ type: 'TESTS_FAILED' }]],
-  ])('what is said of the tests is %s', (said, events) => {
+  ])('the message about the tests is %s', (said, events) => {
     const { type, text } = testsMessage(after(...events).tests);
     expect(`${type}: ${text}`).toBe(said);
   });

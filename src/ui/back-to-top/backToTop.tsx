@@ -2,7 +2,7 @@ import { arrowUp } from '../icon/glyphs.gen.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type BackToTopProps = {
-  /** Spec §9/26. */
+  /** Accessible name of the button. Spec §9/26. */
   label: string;
   /** Target of the link; `#top` is the very beginning. */
   href?: string;

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
-/** Spec §4/50,52. */
+/** Properties of a button. Spec §4/50,52. */
 type ButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'type' | 'name' | 'value' | 'disabled' | 'onBlur' | 'onClick' | 'aria-describedby' | 'aria-label'

@@ -1,6 +1,6 @@
 import { classNames } from '../classNames.ts';
 
-/** Spec §4/48. */
+/** Looks of a button. Spec §4/48. */
 export type ButtonLook = {
   variant?: 'primary-fill' | 'secondary' | 'text' | undefined;
   /** The width of its text or of its container. Spec §4/50. */

@@ -5,7 +5,7 @@ import { classNames } from '../classNames.ts';
 type FieldFrameProps = {
   id: string;
   label: string;
-  /** Spec §5/7. */
+  /** Marks the field as required. Spec §5/7. */
   required?: boolean | undefined;
   error?: string | undefined;
   /** Message for a valid value. An error takes precedence. */

@@ -13,7 +13,7 @@ type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' 
   /** A drawing of `icon/glyphs.gen.ts`. */
   icon?: string;
   iconPosition?: 'prepend' | 'append' | 'none';
-  /** Spec §4/52. */
+  /** Whether the link cannot be followed. Spec §4/52. */
   disabled?: boolean;
   children: ReactNode;
 } & (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { CloseButton } from './closeButton.tsx';
 
-/** Spec §4/35. */
+/** Kinds of messages. Spec §4/35. */
 export type MessageType = 'error' | 'success' | 'information' | 'warning';
 
 type NotificationProps = {

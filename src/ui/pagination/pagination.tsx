@@ -11,7 +11,7 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
   /** Called in place of following the link. */
   onPage?: (page: number) => void;
-  /** Spec §9/26. */
+  /** Texts in the shop's language. Spec §9/26. */
   texts: {
     label: string;
     previous: string;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 type SliderArrowsProps = {
   /** Id of the row. */
   controls: string;
-  /** Spec §9/26. */
+  /** Accessible names of the buttons. Spec §9/26. */
   texts: { left: string; right: string };
   /** Whether the row is at its left or right end. */
   atLeftEnd: boolean;

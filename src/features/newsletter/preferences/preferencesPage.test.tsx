@@ -224,7 +224,7 @@ describe('the preference page', () => {
   });
 });
 
-describe('what the server already knows', () => {
+describe('the server’s data in the page', () => {
   it('the preference page shows an invalid link that the server reports', () => {
     const { subscriber: _, ...initial } = { subscriber: undefined, state: 'INVALID' } as const;
     renderInShop('DE', <PreferencesPage site="DE" token="" texts={texts} initial={initial} />);

@@ -103,7 +103,7 @@ function countedFooters() {
 const MISS_AND_HIT = ['Answered', 'Answered from cache'];
 const TWICE = ['Answered', 'Answered'];
 
-describe('what was just answered', () => {
+describe('a response that was just sent', () => {
   test.each([
     ['to a first visit', {}],
     ['to a later visit', { cookie: 'Site=DE' }],

@@ -20,7 +20,7 @@ async function cookiesSetFor(url: string, cookie: string) {
   return answer.cookies.map(({ name, value }) => `${name}=${value && 'x'}`);
 }
 
-describe('consent to being measured', () => {
+describe('consent to measurement', () => {
   test('consent to measurement is read from the consent manager’s cookie', async () => {
     const url = '/service/abtestfrontend/api/v1/getassignment';
     expect(await cookiesSetFor(url, AGREED)).toEqual(['VisitorId=x', 'AbGroups=']);

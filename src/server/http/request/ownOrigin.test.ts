@@ -33,7 +33,7 @@ describe('a GET call that changes something', () => {
   );
 });
 
-describe('what leads back to the page that sent it', () => {
+describe('a redirect to the page that sent the form', () => {
   test.each(['//evil.example/x', '///evil.example', '/\\\\evil.example'])(
     'a redirect back to the sending page never leads to another host: %s',
     async (path) => {

@@ -10,7 +10,7 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { UNSUBSCRIBED_DAYS } from '#server/privacy/retention.ts';
 
-describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
+describe.each(SITE_CODES)('what the shop %s promises about data', (site) => {
   const { links, locale } = siteFacts(site);
   const { retention } = siteTerms(site);
   const privacyPage = () =>

@@ -87,7 +87,7 @@ it('the palette finds a shop without the diacritics of its name, and says when n
   expect(screen.getByRole('status').textContent).toBe('No matching command.');
 });
 
-describe('a command is found', () => {
+describe('finding a command', () => {
   it.each([
     ['HU', 'shop-HU'],
     ['tr', 'shop-TR'],

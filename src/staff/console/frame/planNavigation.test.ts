@@ -61,7 +61,7 @@ const landingWith = (facts: Partial<LandingFacts>) =>
     ...facts,
   });
 
-describe('a page that has come to a frame', () => {
+describe('a page that has arrived in a frame', () => {
   it('an arrived page is shown, and counts as the person’s navigation if the pane did not request it', () => {
     expect(landingWith({})).toEqual({ step: 'SHOW', isByPerson: false });
     expect(landingWith({ origin: 'PERSON' })).toEqual({ step: 'SHOW', isByPerson: true });

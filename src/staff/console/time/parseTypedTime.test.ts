@@ -125,7 +125,7 @@ describe('a time that staff type', () => {
   });
 });
 
-describe('a relative time states from where it counts', () => {
+describe('the start of a relative time', () => {
   it.each([
     ['+2w', '2 weeks after the time shown'],
     ['-1h', '1 hour before the time shown'],
