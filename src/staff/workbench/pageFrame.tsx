@@ -10,7 +10,7 @@ import { useStatusMessage } from '../console/bars/useStatusMessage.ts';
 import {
   refusalOf,
   type Command,
-  type FrameParts,
+  type FrameServices,
   type ShellPart,
 } from '../console/commands/command.ts';
 import { DESK_COMMANDS } from '../console/commands/commands.ts';
@@ -52,7 +52,7 @@ type PageFrameProps = {
 };
 
 /** Commands of the desk. From other pages they lead to the desk first. */
-const LEADING_TO_DESK: readonly Command<FrameParts>[] = DESK_COMMANDS.map(
+const LEADING_TO_DESK: readonly Command<FrameServices>[] = DESK_COMMANDS.map(
   ({ id, name, keywords = [] }) => ({
     ...{ id, name, keywords },
     run: ({ shell: { leave } }) => leave(`/staff?do=${id}`),
@@ -76,8 +76,8 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
     [places, shortcuts],
   );
   const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut };
-  const parts: FrameParts = { shell: { ...shell, copy: () => {} }, rights };
-  const run = (command: Command<FrameParts>) => {
+  const parts: FrameServices = { shell: { ...shell, copy: () => {} }, rights };
+  const run = (command: Command<FrameServices>) => {
     const refused = refusalOf(command, parts);
     say(refused);
     if (refused !== undefined) return;

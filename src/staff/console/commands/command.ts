@@ -86,7 +86,7 @@ export type CommandServices = {
 };
 
 /** State and actions of commands that run in every part of the console. */
-export type FrameParts = Pick<CommandServices, 'shell' | 'rights'>;
+export type FrameServices = Pick<CommandServices, 'shell' | 'rights'>;
 
 /** A command: the single definition for menus, palette, list of shortcuts and keyboard. */
 export type Command<Parts = CommandServices> = {

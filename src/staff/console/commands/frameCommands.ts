@@ -1,8 +1,8 @@
 import { addressOfPlace, refusalOfPlace, type Place } from '../../workbench/place.ts';
-import type { Command, FrameParts } from './command.ts';
+import type { Command, FrameServices } from './command.ts';
 
 /** The commands that lead to the places of the console. */
-export const placeCommands = (places: readonly Place[]): Command<FrameParts>[] =>
+export const placeCommands = (places: readonly Place[]): Command<FrameServices>[] =>
   places.map((place) => ({
     id: place.id,
     name: place.label,
@@ -14,7 +14,7 @@ export const placeCommands = (places: readonly Place[]): Command<FrameParts>[] =
   }));
 
 /** The other commands that every place of the console has. */
-export const FRAME_COMMANDS: readonly Command<FrameParts>[] = [
+export const FRAME_COMMANDS: readonly Command<FrameServices>[] = [
   {
     id: 'sign-out',
     keywords: ['sign out', 'logout', 'leave'],
