@@ -20,7 +20,6 @@ export type Right =
   | 'STAFF_LINK'
   | StaffRight
   | 'CHECKOUT_KEY'
-  | 'SENDING_SYSTEM_KEY'
   | 'BOUNCE_KEY';
 
 /** `isFresh`: whether the password must have been entered recently. */

@@ -7,7 +7,6 @@ export const tokenInvalid = 'urn:newsletter:token_invalid';
 /** The browser has no sign-up, or an expired one. */
 export const signUpUnknown = 'urn:newsletter:sign_up_unknown';
 export const notSubscribed = 'urn:newsletter:not_subscribed';
-export const keyRequired = 'urn:newsletter:key_required';
 export const promotionUnknown = 'urn:promotion:not_found';
 export const csrfHeaderMissing = 'urn:customerfrontenddata:csrf_header_missing';
 export const loginRequired = 'urn:newsletter:login_required';

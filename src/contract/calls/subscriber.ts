@@ -1,5 +1,5 @@
 import type { Call, Sending } from '#contract/call.ts';
-import { NEWSLETTER_INTERNAL_BASE, NEWSLETTER_PRIVATE_BASE } from '#contract/service.ts';
+import { NEWSLETTER_PRIVATE_BASE } from '#contract/service.ts';
 import type { updateSubscriberRequest } from '#contract/preferences.ts';
 import { doneAnswer, subscriber } from '#contract/subscriber.ts';
 
@@ -29,15 +29,6 @@ export const erase = {
   method: 'DELETE',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
   right: 'SUBSCRIBER_TOKEN',
-  status: 200,
-  answer: doneAnswer,
-} as const satisfies Call;
-
-/** Beyond the specification: the newsletter system reports an opened mail (spec §9, TR). */
-export const signOfLife = {
-  method: 'POST',
-  path: `${NEWSLETTER_INTERNAL_BASE}/newsletter-subscribers/:subscriberToken/signs-of-life`,
-  right: 'SENDING_SYSTEM_KEY',
   status: 200,
   answer: doneAnswer,
 } as const satisfies Call;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS, subscriber } from '#contract/subscriber.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 /**
@@ -17,7 +18,7 @@ export const SUBSCRIPTION_EVENTS = [
 export type SubscriptionEventType = (typeof SUBSCRIPTION_EVENTS)[number];
 
 /** Default number of events in an answer. */
-export const EVENT_PAGE_SIZE = 500;
+export const EVENT_PAGE_SIZE = 200;
 export const MAX_EVENTS = 1000;
 /** Days after which events are deleted. Cursors to deleted events are invalid. */
 export const EVENT_DAYS = 30;
@@ -60,3 +61,29 @@ export const subscriptionEventsAnswer = z.object({
   hasMore: z.boolean(),
 });
 export type SubscriptionEventsAnswer = z.infer<typeof subscriptionEventsAnswer>;
+
+/** What the sending system sees of a person: `bounced` once it has given their address up. */
+const REPORTED = ['unsubscribed', 'bounced', 'complained', 'opened'] as const;
+/** DONE: also if it had been before. UNKNOWN: nobody in the key's shops. OUTDATED: older than the confirmation. */
+const REPORT_OUTCOMES = ['DONE', 'UNKNOWN', 'OUTDATED'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+const MAX_REPORTS = 500;
+
+/** Of a person by the id of their events, or by address. Without a shop it holds in all shops of the key. */
+const subscriptionReport = z
+  .object({
+    what: z.enum(REPORTED),
+    /** When it happened there. */
+    at: instant,
+    subscriberId: z.optional(z.uuid()),
+    email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH))),
+    site: z.optional(site),
+  })
+  .check(z.refine(({ subscriberId, email }) => subscriberId !== undefined || email !== undefined));
+export type SubscriptionReport = z.infer<typeof subscriptionReport>;
+
+export const subscriptionReports = z.object({
+  reports: z.array(subscriptionReport).check(z.minLength(1), z.maxLength(MAX_REPORTS)),
+});
+/** One outcome for each report, in their order. */
+export const subscriptionReportsAnswer = z.object({ outcomes: z.array(z.enum(REPORT_OUTCOMES)) });

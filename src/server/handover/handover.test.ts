@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { EVENT_DAYS, type SubscriptionEventsAnswer } from '#contract/staff/subscriptionEvents.ts';
+import {
+  EVENT_DAYS,
+  type SubscriptionEventsAnswer,
+  type SubscriptionReport,
+} from '#contract/staff/subscriptionEvents.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
@@ -29,6 +34,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
   const handover = () =>
     createHandover({
       ...shop.services,
+      audit: createAudit(shop.services),
       webhooks: { announce: async (announcement) => void announced.push(announcement) },
     });
   async function pageAfter(
@@ -43,6 +49,17 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     return page;
   }
   const end = async () => (await pageAfter(undefined, { limit: 1000 })).next;
+  const report = async (
+    what: SubscriptionReport['what'],
+    about: Omit<SubscriptionReport, 'what' | 'at'>,
+    { at = shop.clock.now, sites = SITE_CODES }: { at?: Date; sites?: readonly SiteCode[] } = {},
+  ) => {
+    const [outcome] = await handover().report([{ what, at: at.toISOString(), ...about }], {
+      by: { kind: 'STAFF', name: 'anna/listmonk' },
+      sites,
+    });
+    return outcome;
+  };
   const tokenOf = async (email: string, mailKind: string) =>
     (await shop.mailsOf(email)).filter((one) => one.kind === mailKind).at(-1)?.token ?? '';
   /** Signs up and confirms; returns the token of the welcome mail. */
@@ -88,7 +105,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
   it('the feed has a change and an end in their order, and no event for a sign of life', async () => {
     const before = await end();
     const token = await subscribed('berta@example.com');
-    await shop.newsletter.signOfLife(token);
+    await report('opened', { email: 'berta@example.com' });
     await shop.newsletter.update(token, { interests: ['SPORT'] }, FROM);
     shop.advance(MINUTE_MS);
     await shop.newsletter.unsubscribe(token, FROM);
@@ -149,6 +166,72 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
       next: second.next,
       hasMore: false,
     });
+  });
+
+  it('a report of an unsubscription ends what a link would end, once, with the goodbye and the system in the audit', async () => {
+    const email = 'hanna@example.com';
+    await subscribed(email);
+    await subscribed(email, { site: 'AT' });
+    const { subscriberId = '' } = (await shop.subscriptionOf(email)) ?? {};
+    expect(await report('unsubscribed', { subscriberId, site: 'DE' })).toBe('DONE');
+    expect(await report('unsubscribed', { subscriberId, site: 'DE' })).toBe('DONE');
+    expect((await shop.subscriptionOf(email, 'DE'))?.state).toBe('UNSUBSCRIBED');
+    expect((await shop.subscriptionOf(email, 'AT'))?.state).toBe('SUBSCRIBED');
+    const goodbyes = (await shop.mailsOf(email)).filter((one) => one.kind === 'GOODBYE');
+    expect(goodbyes).toHaveLength(1);
+    const { events } = await createAudit(shop.services).list({ q: subscriberId });
+    expect(events).toMatchObject([
+      { actor: 'anna/listmonk', action: 'SUBSCRIBER_UNSUBSCRIBED', site: 'DE' },
+    ]);
+  });
+
+  it.each(['bounced', 'complained'] as const)(
+    'a report that a mail %s stops all mails until the person confirms again',
+    async (what) => {
+      const email = `${what}@example.com`;
+      await subscribed(email);
+      await subscribed(email, { site: 'CZ' });
+      expect(await report(what, { email: email.toUpperCase() })).toBe('DONE');
+      expect(await report(what, { email })).toBe('DONE');
+      for (const site of ['DE', 'CZ'] as const) {
+        expect((await shop.subscriptionOf(email, site))?.state).toBe('UNSUBSCRIBED');
+      }
+      expect((await shop.mailsOf(email)).some((one) => one.kind === 'GOODBYE')).toBe(false);
+      const mails = (await shop.mailsOf(email)).length;
+      shop.advance(DAY_MS);
+      await shop.signUp(email, { consents: ['NEWSLETTER'] });
+      expect(await shop.mailsOf(email)).toHaveLength(mails);
+    },
+  );
+
+  it('a report that a newsletter was opened is a sign of life, which an older one does not take back', async () => {
+    const email = 'canli@example.com';
+    await subscribed(email, { site: 'TR' });
+    shop.advance(DAY_MS);
+    const openedAt = shop.clock.now;
+    const lastSign = async () => (await shop.subscriptionOf(email, 'TR'))?.lastSignOfLifeAt;
+    expect(await report('opened', { email })).toBe('DONE');
+    expect(await lastSign()).toEqual(openedAt);
+    expect(
+      await report('opened', { email }, { at: new Date(openedAt.getTime() - MINUTE_MS) }),
+    ).toBe('DONE');
+    expect(await lastSign()).toEqual(openedAt);
+    const later = new Date(openedAt.getTime() + DAY_MS);
+    await report('opened', { email }, { at: later });
+    expect(await lastSign()).toEqual(openedAt);
+  });
+
+  it('a report that is older than the confirmation ends nothing, and nor does one of another shop or person', async () => {
+    const email = 'iris@example.com';
+    const before = shop.clock.now;
+    shop.advance(MINUTE_MS);
+    await subscribed(email);
+    expect(await report('unsubscribed', { email }, { at: before })).toBe('OUTDATED');
+    expect(await report('bounced', { email }, { at: before })).toBe('OUTDATED');
+    expect(await report('unsubscribed', { email }, { sites: ['TR'] })).toBe('UNKNOWN');
+    expect(await report('unsubscribed', { email, site: 'TR' })).toBe('UNKNOWN');
+    expect(await report('complained', { email: 'nobody@example.com' })).toBe('UNKNOWN');
+    expect((await shop.subscriptionOf(email))?.state).toBe('SUBSCRIBED');
   });
 
   it('webhooks get the ids of new events once, and nothing else', async () => {

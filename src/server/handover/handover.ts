@@ -1,24 +1,30 @@
-import type { SubscriptionEventsAnswer } from '#contract/staff/subscriptionEvents.ts';
+import type {
+  ReportOutcome,
+  SubscriptionEventsAnswer,
+  SubscriptionReport,
+} from '#contract/staff/subscriptionEvents.ts';
 import { groupBy } from '#server/base/groupBy.ts';
 import { addEvents, EVENT_BATCH } from '#server/newsletter/events/addEvents.ts';
 import { readEvents, type EventsAsked } from '#server/newsletter/events/readEvents.ts';
-import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { Webhooks } from '#server/webhooks/webhooks.ts';
 
-/** Gives subscription events to the system that sends the newsletter (decision 116). */
+import { createTakeReport, type Reporter, type ReportServices } from './takeReport.ts';
+
+/** Gives subscription events to the system that sends the newsletter, and takes its reports (decision 116). */
 export type Handover = {
   /** Adds committed changes to the feed, and announces them to webhooks. */
   addEvents(): Promise<void>;
   /** Returns a page of the feed, with all changes committed so far. GONE: see `readEvents`. */
   events(asked: EventsAsked): Promise<SubscriptionEventsAnswer | 'GONE'>;
+  /** Takes reports in their order, each in a transaction of its own. */
+  report(reports: readonly SubscriptionReport[], reporter: Reporter): Promise<ReportOutcome[]>;
 };
 
 export function createHandover(
-  services: Pick<NewsletterServices, 'database' | 'now'> & {
-    webhooks: Pick<Webhooks, 'announce'>;
-  },
+  services: ReportServices & { webhooks: Pick<Webhooks, 'announce'> },
 ): Handover {
   const { database, now, webhooks } = services;
+  const takeReport = createTakeReport(services);
 
   const addBatch = () =>
     addEvents(database, async (added) => {
@@ -39,6 +45,12 @@ export function createHandover(
       const hasMore = (await addBatch()) === EVENT_BATCH;
       const page = await readEvents(database, asked, now());
       return page === 'GONE' ? page : { ...page, hasMore: page.hasMore || hasMore };
+    },
+
+    async report(reports, reporter) {
+      const outcomes: ReportOutcome[] = [];
+      for (const report of reports) outcomes.push(await takeReport(report, reporter));
+      return outcomes;
     },
   };
 }

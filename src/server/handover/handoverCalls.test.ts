@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { events } from '#contract/calls/handover.ts';
+import { events, report } from '#contract/calls/handover.ts';
 import { EVENT_PAGE_SIZE } from '#contract/staff/subscriptionEvents.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { testApp } from '#server/testing/testApp.ts';
@@ -45,6 +45,33 @@ describe('the calls of the sending system', () => {
     const gone = await ask('after=7');
     expect(gone.statusCode).toBe(410);
     expect(gone.json()).toMatchObject({ type: 'urn:staff:cursor_gone' });
+  });
+
+  it('reports reach the person by id or address, with the key as actor and its shops', async () => {
+    const taken: unknown[] = [];
+    const app = await open([{ role: 'SENDING_SYSTEM', market: 'CZ' }], {
+      report: async (reports, reporter) => {
+        taken.push(reports, reporter);
+        return ['DONE'];
+      },
+    });
+    const send = (reports: object[]) =>
+      app.inject({ method: 'POST', url: report.path, headers: KEY, payload: { reports } });
+    const one = { what: 'opened', at: '2026-11-27T10:00:00.000Z', email: 'anna@example.com' };
+    expect((await send([one])).json()).toEqual({ outcomes: ['DONE'] });
+    expect(taken).toEqual([
+      [one],
+      { by: { kind: 'STAFF', name: 'anna/listmonk', session: 'the key' }, sites: ['CZ'] },
+    ]);
+    const { email: _, ...nobody } = one;
+    for (const wrong of [
+      [],
+      [nobody],
+      [{ ...one, what: 'clicked' }],
+      Array.from({ length: 501 }, () => one),
+    ]) {
+      expect((await send(wrong)).statusCode).toBe(400);
+    }
   });
 
   it('the feed refuses a key of another role', async () => {

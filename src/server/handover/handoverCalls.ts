@@ -5,7 +5,12 @@ import * as handoverCalls from '#contract/calls/handover.ts';
 import { EVENT_PAGE_SIZE, MAX_EVENTS } from '#contract/staff/subscriptionEvents.ts';
 import { permittedSites } from '#domain/staffRoles.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import { requireStaff, serveStaffCalls, staffSessionOf } from '#server/staff/staffCalls.ts';
+import {
+  requireStaff,
+  serveStaffCalls,
+  staffActorOf,
+  staffSessionOf,
+} from '#server/staff/staffCalls.ts';
 
 const GONE = 410;
 
@@ -39,5 +44,17 @@ export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
       });
       return page === 'GONE' ? sendProblem(reply, 'cursorGone', GONE) : page;
     },
+  });
+
+  serve(handoverCalls.report, {
+    summary: 'Reports who unsubscribed, bounced, complained or opened at the sending system.',
+    description:
+      'A person is named by `subscriberId` or `email`. A bounce or complaint stops all mails of the newsletter in every shop until the person confirms again. Idempotent.',
+    handler: async (request) => ({
+      outcomes: await handover.report(request.body.reports, {
+        by: staffActorOf(request),
+        sites: permittedSites(staffSessionOf(request).grants, 'HAND_OVER'),
+      }),
+    }),
   });
 };

@@ -17,8 +17,10 @@ const ADD_EVERY_MS = 2 * SECOND_MS;
 
 /** Adds the feed of subscriptions for the system that sends the newsletter (decision 116). */
 export const handover = subject('handover', ['staff', 'webhooks', 'newsletter'], async (app) => {
-  const { database, logger, now, webhooks } = app;
-  await provide(app, 'handover', () => createHandover({ database, now, webhooks }));
+  const { audit, database, jobs, logger, now, secrets, webhooks } = app;
+  await provide(app, 'handover', () =>
+    createHandover({ audit, database, jobs, now, secret: secrets[0], webhooks }),
+  );
   app.dailyWork.push(async () => ({ eventsDeleted: await deleteOldEvents(database, now()) }));
   addAgainAndAgain();
   if (answersVisitors(app)) await app.register(handoverCallRoutes);

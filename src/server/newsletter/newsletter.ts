@@ -19,7 +19,6 @@ import { createNoteOpened } from './subscriber/noteOpened.ts';
 import { createOpenPreferences } from './subscriber/openPreferences.ts';
 import { createResend } from './sign-up/resend.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './sign-up/signUp.ts';
-import { createSignOfLife } from './subscriber/signOfLife.ts';
 import {
   createUnsubscribe,
   type UnsubscribeOutcome,
@@ -61,7 +60,6 @@ export type Newsletter = {
   /** Returns everything stored about the person in every shop; undefined for an unknown token. */
   export(token: string): Promise<{ site: SiteCode; held: SubscriberExport } | undefined>;
   erase(token: string, from: RequestSource): Promise<EraseOutcome>;
-  signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;
 };
 
 export { CONFIRM_WITHIN_MS } from './sign-up/confirmWithin.ts';
@@ -93,7 +91,6 @@ export async function createNewsletter(services: NewsletterServices): Promise<Ne
     update: createUpdate(services, consentTexts),
     export: createExport(services),
     erase: createErase(services),
-    signOfLife: createSignOfLife(services),
   };
 }
 

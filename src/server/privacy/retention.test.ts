@@ -5,6 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
 import { createRetention } from './retention.ts';
+import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 import {
   openTestNewsletter,
   type TestNewsletter,
@@ -90,16 +91,19 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
   });
 
   it('the daily job ends subscriptions without activity for two years in TR, without a mail, and none elsewhere', async () => {
-    const signs = {
-      opened: await subscribed('acan@example.com', 'TR'),
-      changed: await subscribed('degistiren@example.com', 'TR'),
-    };
+    await subscribed('acan@example.com', 'TR');
+    const changed = await subscribed('degistiren@example.com', 'TR');
     await subscribed('sessiz@example.com', 'TR');
     await subscribed('still@example.com', 'DE');
     const mails = shop.queuedMails.length;
     advanceDays(365);
-    expect(await shop.newsletter.signOfLife(signs.opened)).toEqual({ outcome: 'NOTED' });
-    await shop.newsletter.update(signs.changed, { interests: ['COFFEE'] }, FROM);
+    const opened = await shop.subscriptionOf('acan@example.com', 'TR');
+    await noteSignOfLife(
+      shop.database,
+      { subscriberId: opened?.subscriberId ?? '', sites: ['TR'] },
+      shop.clock.now,
+    );
+    await shop.newsletter.update(changed, { interests: ['COFFEE'] }, FROM);
     advanceDays(364);
     expect(await retain()).toEqual(NOTHING);
     advanceDays(2);

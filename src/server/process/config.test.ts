@@ -231,7 +231,6 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Shop <news@shop.example>\nBcc: all@shop.example'],
     ['DEV_MAIL_IS_PUBLIC', 'true'],
     ['SECRET', 'short'],
-    ['SENDING_SYSTEM_KEY', 'short'],
     ['SERVICE_KEY', 'short'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -73,10 +73,6 @@ const environment = z.object({
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
   PREVIOUS_SECRETS: secretList.default([]),
-  SENDING_SYSTEM_KEY: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-    .optional(),
   SERVICE_KEY: z
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
@@ -150,8 +146,6 @@ const toConfig = (values: z.output<typeof environment>) => ({
   secret: values.SECRET,
   /** Former secrets, still accepted for verifying and decrypting. */
   previousSecrets: values.PREVIOUS_SECRETS,
-  /** Key of the system that sends newsletters, for reporting opened ones; undefined: reports are refused. */
-  sendingSystemKey: values.SENDING_SYSTEM_KEY,
   /** Key of services that call for a client and name its address; undefined: none may. */
   serviceKey: values.SERVICE_KEY,
   /** Origins of other systems whose pages may read fragments and post sign-ups. */

@@ -6,6 +6,7 @@ import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
 import * as auditCalls from '#contract/calls/audit.ts';
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import * as figureCalls from '#contract/calls/figures.ts';
+import * as handoverCalls from '#contract/calls/handover.ts';
 import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
@@ -51,6 +52,10 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [
     keyCalls.make,
     { payload: { name: 'erp', grants: [{ role: 'VIEWER', market: 'DE' }], days: 1 } },
+  ],
+  [
+    handoverCalls.report,
+    { payload: { reports: [{ what: 'opened', at: '2026-11-27T10:00:00.000Z', email: 'a@b.c' }] } },
   ],
   [subscribersCalls.search, { payload: {} }],
   [subscribersCalls.open, { payload: CASE }],
@@ -157,7 +162,10 @@ beforeAll(async () => {
       }),
       erase: async () => ({ requests: 0, withdrawals: 0, hasAccount: false }),
     },
-    handover: { events: async () => ({ events: [], next: '0', hasMore: false }) },
+    handover: {
+      events: async () => ({ events: [], next: '0', hasMore: false }),
+      report: async () => [],
+    },
     transfers: {
       list: async () => [],
       startExport: async () => ({ id: SHARED_PREVIEW.id }),

@@ -18,7 +18,7 @@ function described({ method, path }: Call): string[] {
 }
 
 async function open() {
-  const opened = await testApp({ sendingSystemKey: 'k'.repeat(32) });
+  const opened = await testApp();
   onTestFinished(() => opened.app.close());
   return opened;
 }

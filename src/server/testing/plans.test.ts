@@ -11,6 +11,7 @@ import { createRetention } from '#server/privacy/retention.ts';
 import { fillSubscribers } from '#server/newsletter/testing/fillSubscribers.ts';
 import { openTestNewsletter, TEST_SECRET } from '#server/newsletter/testing/openTestNewsletter.ts';
 import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { createHandover } from '#server/handover/handover.ts';
 import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 import { createVouchers } from '#server/vouchers/redeem.ts';
@@ -97,10 +98,10 @@ beforeAll(async () => {
   await confirmedIn('sessiz@example.com', 'TR');
   const gone = await confirmedIn('gone@example.com', 'DE');
   const erased = await confirmedIn('erased@example.com', 'DE');
+  await confirmedIn('reported@example.com', 'DE');
   await shop.signUp('waiting@example.com', { consents: ['NEWSLETTER'] });
   await newsletter.lookUp(anna);
   await newsletter.update(anna, { interests: ['COFFEE'] }, FROM);
-  await newsletter.signOfLife(anna);
   await newsletter.statusOf('anna@example.com', 'DE');
   await newsletter.openPreferences('anna@example.com', 'DE');
   await newsletter.export(anna);
@@ -146,9 +147,15 @@ beforeAll(async () => {
   await createRetention({ database, now, jobs })();
 
   const handover = createHandover({
-    ...{ database, now },
+    ...shop.services,
+    audit: createAudit(shop.services),
     webhooks: { announce: async () => {} },
   });
+  const report = { at: now().toISOString(), email: 'reported@example.com' };
+  await handover.report(
+    (['opened', 'unsubscribed', 'bounced'] as const).map((what) => ({ ...report, what })),
+    { by: { kind: 'SERVER' }, sites: ['DE'] },
+  );
   await handover.addEvents();
   await handover.events({ after: undefined, limit: 100, sites: ['DE'] });
   await deleteOldEvents(database, now());

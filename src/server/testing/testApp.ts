@@ -91,7 +91,6 @@ type GivenServices = {
 export type TestOptions = {
   publicUrl?: string;
   perHour?: number;
-  sendingSystemKey?: string;
   render?: (request: PageRequest) => { status: number; html: string };
   renderFailure?: () => string;
   config?: Partial<Config>;
@@ -123,7 +122,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], refusals: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { publicUrl, perHour, render, renderFailure, ...more } = options;
-  const { sendingSystemKey, config, database, jobs, secrets = [SECRET], ...given } = more;
+  const { config, database, jobs, secrets = [SECRET], ...given } = more;
   const { filesFolder, now = () => new Date(), pages, texts, ...others } = given;
   const { logger: ownLogger, sso, ...services } = others;
   const testedPages: Foundation['pages'] = {
@@ -149,7 +148,6 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     config: {
       ...defaultConfig(),
       publicUrl: publicUrl ?? 'http://shop.test',
-      sendingSystemKey,
       logLevel: 'debug',
       takesUtf8Mail: false,
       ...config,

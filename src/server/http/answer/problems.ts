@@ -19,7 +19,6 @@ const TITLES: Record<ProblemName, string> = {
   requestInvalid: 'The request is not valid.',
   tokenInvalid: 'The token is not valid, or has expired.',
   notSubscribed: 'There is no subscription to change; a new sign-up is needed.',
-  keyRequired: 'This call needs the calling service’s key.',
   previewOver: 'The requested preview has expired.',
   promotionUnknown: 'This shop has no promotion with this name now.',
   csrfHeaderMissing: 'The header against cross-site request forgery is missing.',

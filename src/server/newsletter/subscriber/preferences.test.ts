@@ -139,7 +139,6 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     for (const token of ['x'.repeat(43), await newestToken('wartet@example.com')]) {
       expect(await shop.newsletter.update(token, {}, FROM)).toEqual({ outcome: 'INVALID' });
       expect(await shop.newsletter.erase(token, FROM)).toEqual({ outcome: 'INVALID' });
-      expect(await shop.newsletter.signOfLife(token)).toEqual({ outcome: 'INVALID' });
       expect(await shop.newsletter.export(token)).toBeUndefined();
     }
   });

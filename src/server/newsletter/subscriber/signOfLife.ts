@@ -1,12 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { subscription } from '#server/db/schema.ts';
-import { hashToken } from '#server/base/token.ts';
-
-import type { NewsletterServices } from '../newsletterServices.ts';
-import { findManager } from './tokenHolder.ts';
 
 /**
  * Records a subscriber's activity (spec §9: TR ends subscriptions after two years without). A confirmation, a change
@@ -26,19 +22,7 @@ export async function noteSignOfLife(
         eq(subscription.subscriberId, subscriberId),
         inArray(subscription.site, [...sites]),
         eq(subscription.state, 'SUBSCRIBED'),
+        or(isNull(subscription.lastSignOfLifeAt), lt(subscription.lastSignOfLifeAt, at)),
       ),
     );
-}
-
-/** Records activity by the token of a mail. */
-export function createSignOfLife(
-  services: NewsletterServices,
-): (token: string) => Promise<{ outcome: 'NOTED' | 'INVALID' }> {
-  return async (token) => {
-    const holder = await findManager(services.database, hashToken(token));
-    if (!holder) return { outcome: 'INVALID' };
-    const { subscriberId, site } = holder.subscription;
-    await noteSignOfLife(services.database, { subscriberId, sites: [site] }, services.now());
-    return { outcome: 'NOTED' };
-  };
 }

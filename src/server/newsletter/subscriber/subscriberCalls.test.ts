@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
-import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { call, open, SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
 import { TOKEN, WAITING } from '#server/testing/testApp.ts';
 
@@ -209,48 +208,5 @@ describe('the erasure', () => {
       { newsletter: { lookUp: async () => MANAGE } },
     );
     expect(elsewhere.answer.statusCode).toBe(404);
-  });
-});
-
-describe('the report of an opened newsletter', () => {
-  const KEY = 'the key of the system that sends newsletters';
-  const url = `${NEWSLETTER_BASE.internal}/newsletter-subscribers/${TOKEN}/signs-of-life`;
-  const report = (apikey: string | undefined, sendingSystemKey: string | undefined, to = url) =>
-    call(
-      { method: 'POST', url: to, headers: apikey === undefined ? {} : { apikey } },
-      {
-        ...(sendingSystemKey !== undefined && { sendingSystemKey }),
-        newsletter: { signOfLife: async () => ({ outcome: 'NOTED' }) },
-      },
-    );
-
-  test('the report of an opened newsletter is stored for the key of the sending system', async () => {
-    const { answer } = await report(KEY, KEY);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({});
-  });
-
-  test.each([
-    ['without a key', undefined, KEY],
-    ['with the key that every page knows', 'dummy', KEY],
-    ['where no key was set', 'undefined', undefined],
-  ])('the report of an opened newsletter is refused %s', async (_what, given, set) => {
-    const { answer } = await report(given, set);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().type).toBe('urn:newsletter:key_required');
-  });
-
-  test('the report of an opened newsletter is not available to the shop’s pages', async () => {
-    const { answer } = await report(KEY, KEY, `${URL}/signs-of-life`);
-    expect(answer.statusCode).toBe(404);
-  });
-
-  test('the report of an opened newsletter answers 404 for an unknown token', async () => {
-    const { app } = await open({
-      sendingSystemKey: KEY,
-      newsletter: { signOfLife: async () => ({ outcome: 'INVALID' }) },
-    });
-    const answer = await app.inject({ method: 'POST', url, headers: { apikey: KEY } });
-    expect(answer.statusCode).toBe(404);
   });
 });

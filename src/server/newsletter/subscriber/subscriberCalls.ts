@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
-import { matchesApiKey } from '#server/base/apiKey.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import {
@@ -17,7 +15,6 @@ import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCal
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
 import { clearStatusCookie, rememberState } from './statusCookie.ts';
 
-const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
 const UNKNOWN_TOKEN = 'The token is unknown, or belongs to another shop.';
 
@@ -27,7 +24,6 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   { base },
 ) => {
   const { newsletter } = app;
-  const { sendingSystemKey } = app.config;
   const serve = serveNewsletterCalls(app, base);
 
   serve(calls.subscriber.update, {
@@ -102,26 +98,6 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
       clearStatusCookie(reply);
       return {};
-    },
-  });
-
-  // Only services with a key report opened newsletters, never pages.
-  if (base === 'private') return;
-  serve(calls.subscriber.signOfLife, {
-    summary: 'Reports that the subscriber opened a newsletter.',
-    headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
-    params,
-    answers: {
-      401: 'The header `apikey` is not the key of the sending system.',
-      404: UNKNOWN_TOKEN,
-    },
-    handler: async (request, reply) => {
-      const key = request.headers[KEY_HEADER];
-      if (sendingSystemKey === undefined || !matchesApiKey(key, sendingSystemKey)) {
-        return sendProblem(reply, 'keyRequired', 401);
-      }
-      const { outcome } = await newsletter.signOfLife(request.params.subscriberToken);
-      return outcome === 'INVALID' ? sendProblem(reply, 'tokenInvalid', 404) : {};
     },
   });
 };

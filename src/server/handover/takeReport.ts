@@ -1,0 +1,102 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { ReportOutcome, SubscriptionReport } from '#contract/staff/subscriptionEvents.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Audit, AuditActor } from '#server/audit/audit.ts';
+import { hashAddress, normaliseAddress } from '#server/base/address.ts';
+import { subscriber, subscription, suppressedAddress } from '#server/db/schema.ts';
+import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
+import { createEndSubscription } from '#server/newsletter/subscriber/endSubscription.ts';
+import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
+import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
+import type { SubscriberRow, SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+
+export type ReportServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now' | 'secret'> & {
+  audit: Pick<Audit, 'note'>;
+};
+
+/** The key that reports, and its shops. */
+export type Reporter = { by: AuditActor; sites: readonly SiteCode[] };
+
+/** Source in the evidence, as no browser of the person's was there. */
+const BY_REPORT = { clientAddress: '', page: 'report of the sending system' } as const;
+
+/**
+ * Returns a function that does at a report what the shop's own ways do. What happened before the person confirmed is
+ * OUTDATED: it must not end what they asked for later. Repeating a report changes nothing.
+ */
+export function createTakeReport(
+  services: ReportServices,
+): (report: SubscriptionReport, reporter: Reporter) => Promise<ReportOutcome> {
+  const { audit, database, now } = services;
+  const { orm } = database;
+  const endSubscription = createEndSubscription(services);
+
+  return (report, { by, sites }) =>
+    database.transaction(async () => {
+      const person = await lockPerson(report);
+      const shops = sites.filter((site) => report.site === undefined || site === report.site);
+      const held = person ? await heldBy(person, shops) : [];
+      if (!person || held.length === 0) return 'UNKNOWN';
+      const meant = held.filter(({ subscribedAt }) => subscribedAt <= new Date(report.at));
+      if (meant.length === 0) return 'OUTDATED';
+      const action = await act(report, person, meant);
+      if (action) {
+        const object = `subscriber:${person.id}`;
+        await audit.note({ by, action, object, site: report.site, detail: report.what });
+      }
+      return 'DONE';
+    });
+
+  async function lockPerson({ subscriberId, email }: SubscriptionReport) {
+    const address = email === undefined ? undefined : normaliseAddress(email);
+    if (subscriberId === undefined && address === undefined) return undefined;
+    const [person] = await orm
+      .select()
+      .from(subscriber)
+      .where(
+        and(
+          subscriberId === undefined ? undefined : eq(subscriber.id, subscriberId),
+          address === undefined ? undefined : eq(subscriber.address, address),
+        ),
+      )
+      .for('update');
+    return person;
+  }
+
+  function heldBy({ id }: SubscriberRow, sites: readonly SiteCode[]) {
+    return orm
+      .select()
+      .from(subscription)
+      .where(and(eq(subscription.subscriberId, id), inArray(subscription.site, [...sites])));
+  }
+
+  /** Returns what the audit calls it; undefined where it changed nothing worth a note. */
+  async function act(
+    { what, at: happenedAt }: SubscriptionReport,
+    person: SubscriberRow,
+    meant: readonly SubscriptionRow[],
+  ) {
+    const at = now();
+    if (what === 'opened') {
+      const sites = meant.map(({ site }) => site);
+      const openedAt = new Date(Math.min(Date.parse(happenedAt), at.getTime()));
+      await noteSignOfLife(database, { subscriberId: person.id, sites }, openedAt);
+      return undefined;
+    }
+    if (what === 'unsubscribed') {
+      const [first, ...others] = meant.filter(({ state }) => state === 'SUBSCRIBED');
+      if (!first) return undefined;
+      await endSubscription({ subscription: first, from: BY_REPORT, at }, others);
+      return 'SUBSCRIBER_UNSUBSCRIBED';
+    }
+    const [before] = await orm
+      .select()
+      .from(suppressedAddress)
+      .where(eq(suppressedAddress.addressHash, hashAddress(person.address)));
+    if (before) return undefined;
+    const reason = what === 'complained' ? 'COMPLAINT' : 'UNREACHABLE';
+    await suppressPerson(database, person, { reason, from: BY_REPORT, at });
+    return 'SUBSCRIBER_SUPPRESSED';
+  }
+}
