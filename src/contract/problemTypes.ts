@@ -32,7 +32,7 @@ export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
 
 // Problems of reports about mails.
 
-/** No source is configured, so every report is refused. */
+/** No source of mail reports is configured, so every report is refused. */
 export const mailReportsOff = 'urn:mail:reports_off';
 export const mailReportUnsigned = 'urn:mail:report_unsigned';
 

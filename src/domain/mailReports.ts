@@ -1,7 +1,7 @@
-/** What may come back of a mail: it could not be delivered, or its recipient reported it as spam. */
+/** Kinds of reports about a mail: it could not be delivered, or its recipient reported it as spam. */
 export const MAIL_REPORTS = ['BOUNCE', 'COMPLAINT'] as const;
 
-/** Systems that report to the server by HTTP: one's own mail server, or a provider. */
+/** Systems that report to the server by HTTP: the operator's mail server, or a provider. */
 export const REPORT_SOURCES = [
   'mail-server',
   'ses',
@@ -13,8 +13,8 @@ export const REPORT_SOURCES = [
 export type ReportSourceName = (typeof REPORT_SOURCES)[number];
 
 /**
- * Why an address gets no mail: its owner asked staff for it; no such mailbox exists; three mails in a month could not
- * be delivered; its owner reported a mail as spam.
+ * Why an address gets no newsletters: its owner asked staff for this; the mailbox does not exist; three mails in a
+ * month could not be delivered; its owner reported a mail as spam.
  */
 export const SUPPRESSIONS = ['OBJECTION', 'UNKNOWN', 'UNREACHABLE', 'COMPLAINT'] as const;
 export type Suppression = (typeof SUPPRESSIONS)[number];

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { doneAnswer } from '#contract/subscriber.ts';
 
-/** What came back of mails, from the mail server or provider; signed, each in its own way. */
+/** Receives reports about mails from the mail server or a provider. Each signs in its own way. */
 export const report = {
   method: 'POST',
   path: '/service/mail/api/v1/reports',

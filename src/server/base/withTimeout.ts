@@ -1,4 +1,4 @@
-/** Returns what `work` resolves to or, if it takes longer than `limitMs`, what `onLate` returns. */
+/** Returns the result of `work`, or that of `onLate` if it takes longer than `limitMs`. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,

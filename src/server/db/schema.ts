@@ -249,7 +249,7 @@ export const mail = pgTable(
   ],
 );
 
-/** What came back of a mail: at most one failure and one complaint, however often they are reported. */
+/** Reports about mails: at most one failure and one complaint per mail, however often they are reported. */
 export const mailReport = pgTable(
   'mail_report',
   {
@@ -257,7 +257,7 @@ export const mailReport = pgTable(
       .notNull()
       .references(() => mail.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: MAIL_REPORTS }).notNull(),
-    /** Enhanced status code of a bounce (RFC 3463); null of a complaint. */
+    /** Enhanced status code of a bounce (RFC 3463); null for a complaint. */
     status: text('status'),
     reportedAt: instant('reported_at').notNull(),
   },

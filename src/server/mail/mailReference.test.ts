@@ -10,7 +10,7 @@ const references = createMailReferences([SECRET]);
 const mailId = randomUUID();
 
 describe('the reference of a mail', () => {
-  it('the reference of a mail is found in an address, in any case and among other text', () => {
+  it('the reference of a mail is found in an address, in upper or lower case and among other text', () => {
     const reference = references.create(mailId);
     expect(references.find(`To: <bounces+${reference}@shop.example>`)).toBe(mailId);
     expect(references.find(`X BOUNCES+${reference.toUpperCase()}@SHOP.EXAMPLE`)).toBe(mailId);
@@ -19,7 +19,7 @@ describe('the reference of a mail', () => {
     );
   });
 
-  it('the reference of a mail counts for nothing if it is forged, moved to another mail or cut', () => {
+  it('the reference of a mail is invalid if it is forged, truncated or another mail’s', () => {
     const [digits = '', signature = ''] = references.create(mailId).split('.');
     const other = references.create(randomUUID()).split('.')[0];
     for (const forged of [
@@ -33,7 +33,7 @@ describe('the reference of a mail', () => {
     }
   });
 
-  it('the reference of a mail is still known after the secret was changed', () => {
+  it('the reference of a mail stays valid after the secret was changed', () => {
     const rotated = createMailReferences([OTHER_SECRET, SECRET]);
     expect(rotated.find(references.create(mailId))).toBe(mailId);
     expect(references.find(rotated.create(mailId))).toBeUndefined();

@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReportSourceName } from '#domain/mailReports.ts';
 import { deriveSealKey } from '#server/base/token.ts';
 
-/** An id and a signature, in digits that survive mail servers which change the case of letters. */
+/** An id and a signature in hexadecimal digits, because some mail servers change the case of letters. */
 const PATTERN = /(?<![0-9a-f])([0-9a-f]{32})\.([0-9a-f]{16})(?![0-9a-f])/gi;
 const SIGNATURE_LENGTH = 16;
-/** A report names one mail; a hostile one may name many. */
+/** References tried in one report. A genuine report has one; a hostile one may have many. */
 const MAX_TRIED = 20;
 
-/** Signed references to sent mails, by which what comes back names its mail. */
+/** Signed references to sent mails. A report about a mail contains the mail's reference. */
 export type MailReferences = {
   /** Returns `<id>.<signature>`: 49 characters that fit into an address and a header. */
   create(mailId: string): string;
@@ -17,7 +17,7 @@ export type MailReferences = {
   find(text: string): string | undefined;
 };
 
-/** The first secret signs; the others still verify, because mails come back days later. */
+/** Creates references. The first secret signs; the others still verify, because reports may come days later. */
 export function createMailReferences(secrets: readonly [string, ...string[]]): MailReferences {
   const [current, ...previous] = secrets;
   const key = deriveSealKey(current, 'MAIL_REFERENCE');
@@ -46,15 +46,15 @@ const sign = (key: Buffer, digits: string) =>
   createHmac('sha256', key).update(digits).digest('hex').slice(0, SIGNATURE_LENGTH);
 
 /**
- * Returns an envelope sender that names the mail (VERP): `bounces+<reference>@shop.example`. Every bounce goes there,
- * whatever it quotes.
+ * Returns an envelope sender with the mail's reference (VERP): `bounces+<reference>@shop.example`. Every bounce goes
+ * to it, whatever text the bounce quotes.
  */
 function returnPathOf(bounceAddress: string, reference: string): string {
   const at = bounceAddress.lastIndexOf('@');
   return `${bounceAddress.slice(0, at)}+${reference}${bounceAddress.slice(at)}`;
 }
 
-/** Headers whose values providers send back with each report. SES sends the envelope sender instead. */
+/** Headers that providers return with each report, and their values. SES returns the envelope sender instead. */
 const REFERENCE_HEADERS: Partial<
   Record<ReportSourceName, (reference: string) => Record<string, string>>
 > = {
@@ -64,7 +64,7 @@ const REFERENCE_HEADERS: Partial<
   brevo: (mail) => ({ 'X-Mailin-custom': mail }),
 };
 
-/** Returns a function that gives each mail the fields by which what comes back names it. */
+/** Returns a function that gives each mail the fields which carry its reference. */
 export function createMailMarks(
   references: Pick<MailReferences, 'create'>,
   {

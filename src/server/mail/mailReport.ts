@@ -1,7 +1,7 @@
-/** What came back of a mail. `status`: enhanced status code (RFC 3463). */
+/** A report about a mail. `status` is the enhanced status code (RFC 3463). */
 export type MailReport = { mailId: string } & MailReportFacts;
 
-/** The same before its mail is known. */
+/** A report whose mail is not yet known. */
 export type MailReportFacts = { kind: 'BOUNCE'; status: string } | { kind: 'COMPLAINT' };
 
 /**

@@ -1,12 +1,12 @@
-/** An enhanced status code (RFC 3463) that is no part of an address, a version or a longer number. */
+/** An enhanced status code (RFC 3463) that is not part of an address, a version or a longer number. */
 const ENHANCED = /(?<![\w.-])([45]\.[0-7]\.\d{1,3})(?![\w.-])/g;
 /** An SMTP reply code. */
 const REPLY = /(?<![\w.:/-])([45])[0-5]\d(?=[ -]|$)/m;
 
-/** Says nothing beyond temporary or permanent, or blames the whole system. */
+/** Codes that only mean temporary or permanent, or blame the whole system. */
 const VAGUE = /^[45]\.(?:0\.\d+|1\.0|2\.0|3\.0|4\.[047]|5\.\d+|7\.0|7\.1)$/;
 
-/** What mail servers say in plain words, the most telling first. */
+/** Phrases of mail servers and the codes that they stand for, the most specific first. */
 const FULL =
   /\b(?:mail ?box|mail ?folder|inbox|account|quota|user|recipient|storage|disk)\b.{0,50}\b(?:full|exceed\w*|overquota|space not enough|over (?:(?:its|the|their|his|allowed|allocated|disk|storage|mail) ?)*(?:quota|limit|size|space))|(?:exceed\w*|over|out of|insufficient|beyond|reached).{0,40}\b(?:quota|storage|disk space|mailbox size)|quota (?:violation|reached)|not enough (?:storage|space)/i;
 const WORDS: readonly [RegExp, string][] = [
@@ -23,14 +23,14 @@ const WORDS: readonly [RegExp, string][] = [
     '5.1.2',
   ],
 ];
-/** What went wrong for a while only, where no code tells. */
+/** Phrases for a temporary failure, used if there is no code. */
 const TEMPORARY =
   /time[ds]?[- ]?out|timeout|too long in (?:the )?queue|temporar|connection (?:refused|lost|reset|dropped)|network (?:is )?unreachable|no route to host|could not be delivered (?:for|within)|retry time|not been able to deliver|undelivered for|deferred|try again later|unable to connect|couldn.t (?:connect|establish)|not re(?:achable|sponding)|queue period|aborted after/i;
 
 /**
- * Returns the enhanced status code of a failed delivery from what the report states and the words of the mail server
- * that refused. Many servers state 5.0.0 and explain the rest in words, so words decide where the code is vague; that
- * a mailbox is full they decide always, because it never counts against an address.
+ * Returns the enhanced status code of a failed delivery, from the stated code and the refusing mail server's words.
+ * Many servers state 5.0.0 and explain the rest, so a vague code is replaced by the words' code. Words for a full
+ * mailbox always win, because a full mailbox never counts against an address.
  */
 export function failureStatus(words: string, stated?: string): string {
   const codes = [...words.matchAll(ENHANCED)].map(([, code = '']) => code);

@@ -13,7 +13,7 @@ import { createMailReports } from './mailReports.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 
-describe.each(DATABASE_KINDS)('what comes back of mails on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('reports about mails on the %s database', (kind) => {
   let shop: TestNewsletter;
   let note: (report: MailReport) => Promise<void>;
   const logged: object[] = [];
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('what comes back of mails on the %s database', (ki
     return row?.bounced;
   };
 
-  it('an address whose mailbox does not exist gets no second mail, and the failure counts once', async () => {
+  it('an address without a mailbox gets no second mail, and the failure counts once', async () => {
     const mail = await signedUp('typo@example.com');
     await Promise.all([1, 2, 3].map(() => bounce(mail.id, '5.1.1')));
     expect(await suppressions()).toEqual(['UNKNOWN']);
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('what comes back of mails on the %s database', (ki
     expect(JSON.stringify(logged)).not.toContain('@');
   });
 
-  it('an address is unreachable after three passing failures in 30 days, and not after two or a longer time', async () => {
+  it('an address is unreachable after three passing failures in 30 days, but not after two or over a longer time', async () => {
     const fail = async (status: string) => bounce((await signedUp('away@example.com')).id, status);
     await fail('4.4.1');
     await fail('4.4.7');
@@ -74,14 +74,14 @@ describe.each(DATABASE_KINDS)('what comes back of mails on the %s database', (ki
     expect(await suppressions()).toEqual(['UNKNOWN', 'UNREACHABLE']);
   });
 
-  it('an address with a full mailbox, or refused for reasons of the sender, is written to again', async () => {
+  it('an address still gets mails if its mailbox is full or the failure is the sender’s fault', async () => {
     for (const status of ['5.2.2', '4.2.2', '5.2.2', '4.2.2', '5.7.1', '5.7.26', '5.0.0']) {
       await bounce((await signedUp('full@example.com')).id, status);
     }
     expect(await suppressions()).toHaveLength(2);
   });
 
-  it('a complaint ends every subscription at once, without a goodbye', async () => {
+  it('a complaint ends every subscription at once, without a goodbye mail', async () => {
     const welcome = await subscribed('annoyed@example.com');
     await note({ mailId: welcome.id, kind: 'COMPLAINT' });
     await note({ mailId: welcome.id, kind: 'COMPLAINT' });
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('what comes back of mails on the %s database', (ki
     expect(evidence).toEqual([{ step: 'WITHDRAWN', page: 'returned mail' }]);
   });
 
-  it('a subscription whose mailbox is gone is stopped by the shop', async () => {
+  it('a subscription whose mailbox no longer exists is stopped by the shop', async () => {
     const welcome = await subscribed('gone@example.com');
     shop.advance(MINUTE_MS);
     await bounce(welcome.id, '5.1.1');
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('what comes back of mails on the %s database', (ki
     expect(row).toEqual({ step: 'STOPPED' });
   });
 
-  it('a failure of a mail before the last confirmation proves nothing, and a confirmation lifts a suppression', async () => {
+  it('a failure of a mail from before the last confirmation is ignored, and a confirmation lifts a suppression', async () => {
     const before = await suppressions();
     const first = await signedUp('works@example.com');
     const second = await signedUp('works@example.com');

@@ -8,12 +8,12 @@ import { countFigures, placesOf, Tallies } from '#server/figures/countFigures.ts
 import { isRecipientUnknown, type MailReport } from '#server/mail/mailReport.ts';
 import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
 
-/** How many mails must fail in how many days before an address counts as unreachable. */
+/** Number of failed mails within a period that makes an address unreachable. */
 const UNREACHABLE = { mails: 3, withinMs: 30 * DAY_MS };
-/** Failures that may pass: temporary ones, and disabled mailboxes. */
+/** Failures that may pass: temporary ones and disabled mailboxes. */
 const PASSING = /^(?:4\.|5\.2\.1$)/;
 const MAILBOX_FULL = /^[45]\.2\.2$/;
-/** Source in the evidence. */
+/** Source of the change in the evidence. */
 const BY_REPORT = { clientAddress: '', page: 'returned mail' } as const;
 
 type MailReportServices = {
@@ -23,9 +23,9 @@ type MailReportServices = {
 };
 
 /**
- * Returns a function that records what came back of a mail and suppresses its address: at once if the mailbox does not
- * exist or its owner complains, after three passing failures in 30 days, never for a full mailbox. The same report
- * counts once. What failed before the person's last confirmation proves nothing.
+ * Returns a function that records a report about a mail and suppresses the address: at once if the mailbox does not
+ * exist or its owner complains, after three passing failures in 30 days, never for a full mailbox. A repeated report
+ * counts once. Failures of mails from before the person's last confirmation are ignored.
  */
 export function createMailReports(
   services: MailReportServices,

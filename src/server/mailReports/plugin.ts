@@ -5,7 +5,7 @@ import { readReport } from './readReport.ts';
 import { reportCallRoute } from './reportCall.ts';
 import { openReportMailbox, type ReportMailbox } from './reportMailbox.ts';
 
-/** What comes back of mails: bounces and complaints (decision 115). */
+/** Adds reports about mails: bounces and complaints (decision 115). */
 export const mailReports = subject('mailReports', ['outbox', 'newsletter'], async (app) => {
   const { mailbox: url } = app.config.bounces;
   await provide(app, 'noteMailReport', () => createMailReports(app));

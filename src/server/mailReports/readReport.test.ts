@@ -64,11 +64,11 @@ describe('a report about a mail', () => {
       { status: '5.0.0', diagnostic: 'smtp; 554 delivery error: This account has been disabled' },
       '5.2.1',
     ],
-  ])('a report about a mail tells of %s', async (_what, options, status) => {
+  ])('a report about a mail gets a status code for %s', async (_what, options, status) => {
     expect(await readReport(postfixReport(options))).toEqual(bounced(status));
   });
 
-  it('a report about a mail that is only late, or arrived, is no failure', async () => {
+  it('a report about a mail that was delayed or delivered is not a failure', async () => {
     expect(await readReport(postfixReport({ action: 'delayed', status: '4.4.1' }))).toBeUndefined();
     expect(
       await readReport(postfixReport({ action: 'delivered', status: '2.0.0' })),
@@ -76,7 +76,7 @@ describe('a report about a mail', () => {
     expect(await readReport(postfixReport({ action: 'relayed', status: '2.1.9' }))).toBeUndefined();
   });
 
-  it('a report about a mail is a complaint if its recipient objects, and none if they like it', async () => {
+  it('a report about a mail is a complaint only if its recipient objects', async () => {
     for (const type of ['abuse', 'fraud', 'opt-out']) {
       expect(await readReport(complaintReport({ type }))).toEqual({ kind: 'COMPLAINT' });
     }
@@ -120,7 +120,7 @@ describe('a report about a mail', () => {
       ),
     ],
     [
-      'Exim after days',
+      'Exim, after days of retries,',
       '4.0.0',
       proseReport(
         { ...RETURNED, Subject: 'Mail delivery failed: returning message to sender' },
@@ -163,13 +163,16 @@ describe('a report about a mail', () => {
         "The response was: 452 4.2.2 The recipient's inbox is out of storage space.",
       ),
     ],
-  ])('a report about a mail is read in the prose of %s', async (_server, status, report) => {
-    const read = await readReport(report);
-    expect(read?.kind).toBe('BOUNCE');
-    expect(read && 'status' in read ? read.status.slice(1) : '').toBe(status.slice(1));
-  });
+  ])(
+    'a report about a mail is read from the text that %s writes',
+    async (_server, status, report) => {
+      const read = await readReport(report);
+      expect(read?.kind).toBe('BOUNCE');
+      expect(read && 'status' in read ? read.status.slice(1) : '').toBe(status.slice(1));
+    },
+  );
 
-  it('a report about a mail is neither a reply of an absent person nor a warning', async () => {
+  it('an out-of-office reply or a warning is not a report about a mail', async () => {
     const absent = proseReport(
       { From: 'ada@example.com', Subject: 'Out of office', 'Auto-Submitted': 'auto-replied' },
       'This mailbox is no longer active. My account does not exist from May.',
@@ -182,7 +185,7 @@ describe('a report about a mail', () => {
     for (const mail of [absent, late, human]) expect(await readReport(mail)).toBeUndefined();
   });
 
-  it('a report about a mail survives garbage, nesting and any size', async () => {
+  it('reading a report about a mail copes with garbage, nesting and any size', async () => {
     const nested = Array.from(
       { length: 500 },
       (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
@@ -197,7 +200,7 @@ describe('a report about a mail', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('a report about a mail cannot stall the server with repeated words', async () => {
+  it('reading a report about a mail is fast even for repeated words', async () => {
     const began = performance.now();
     for (const word of ['user ', 'account over ', 'unknown mail ', '5.1.', 'exceeded ', '\n> ']) {
       await readReport(proseReport({ ...RETURNED, Subject: 'failure' }, word.repeat(200_000)));

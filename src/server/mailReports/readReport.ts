@@ -6,36 +6,41 @@ import { failureStatus } from './failureStatus.ts';
 
 /** Longer reports are refused. */
 export const MAX_REPORT_BYTES = 1024 * 1024;
-/** The report stands before the mail that it returns; parsing takes longer than in proportion. */
+/**
+ * Only this much is parsed, because parsing time grows faster than the length. The report comes before the mail that
+ * it returns.
+ */
 const MAX_PARSED_BYTES = 64 * 1024;
 const PARSE_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 };
-/** A mail server explains a failure at the beginning, and quotes the mail below. */
+/**
+ * Only the beginning is searched for words. There the mail server explains the failure; the returned mail follows.
+ */
 const MAX_WORDS = 8000;
 
-/** Actions of RFC 3464, 2.3.3, that end a delivery; some servers write `error`. */
+/** Actions of RFC 3464, 2.3.3, that mean a failed delivery; some servers write `error`. */
 const FAILED = /^(?:fail|error)/i;
 const REPORT_TYPES = /^message\/(?:global-)?delivery-status$/;
-/** Types of feedback by which a recipient objects (RFC 5965, 7.3; opt-out is older). */
+/** Types of feedback by which a recipient objects (RFC 5965, 7.3; `opt-out` is an older type). */
 const OBJECTIONS = /^(?:abuse|fraud|opt-out(?:-list)?)$/i;
 
-/** Senders and subjects of programs that return mail without a report in a standard format. */
+/** Senders of programs that return mail without a standard report. */
 const MAIL_SYSTEM =
   /mailer-?daemon|postmaster|mail ?delivery|mdaemon|mailadmin|system administrator/i;
 const FAILURE_SUBJECT =
   /undeliver|delivery (?:failure|failed|problem|error|report|status|has failed|unsuccess)|deliver\w* mail|fail(?:ed|ure)\b.{0,20}(?:mail|message|deliver|notice)|mail (?:delivery|system error|could not|not deliver|failure|status report|error)|mail failed|returned (?:mail|message|to sender|e-?mail)|automatically rejected|return(?:ing|ed) .{0,20}sender|non.?deliver|cannot (?:be )?(?:deliver|send)|could not (?:be )?(?:deliver|send)|failure notice|non remis|message (?:status|returned)|user unknown|unbekannt|unzustellbar|problem delivering|not delivered|bounce/i;
-/** Absent people's replies go to the envelope sender too (RFC 3834); a rejection by a filter names itself. */
+/** Replies of absent people also go to the envelope sender (RFC 3834). A filter's rejection contains `reject`. */
 const AUTOMATIC_REPLY = /auto-replied(?!.*reject)/i;
 const DELAY_SUBJECT =
   /delay|delivery warning|warning: (?:could not|message)|still being retried|will be retried/i;
 const NOT_GIVEN_UP =
   /(?:you )?do(?:es)? not need to re-?send|(?:attempts will|will) (?:keep|continue) (?:on |to )?(?:be |try|retry)|will be retried|still (?:being )?(?:trying|retried|attempting)|warning message only|this is (?:just |only )?a warning|delivery is delayed|not yet been delivered|temporarily undeliverable/i;
-/** Where the returned mail begins. */
+/** Beginning of the returned mail. */
 const RETURNED_MAIL =
   /^[^\w\n]{0,80}(?:(?:this|here|below) (?:this line )?is a copy|original message|returned (?:message|text|mail|content)|unsent message|message (?:header|text)|your message (?:reads|follows)|start of (?:the |returned )?message|forwarded message)/im;
 
 /**
- * Reads what a mail server or a provider sent back: a delivery status (RFC 3464), a complaint (RFC 5965) or the prose
- * of older servers. Undefined: neither, such as a delay, an automatic reply or garbage.
+ * Reads a report of a mail server or provider: a delivery status (RFC 3464), a complaint (RFC 5965) or the text of
+ * older servers. Undefined for anything else, such as a delay, an automatic reply or garbage.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReportFacts | undefined> {
   const email = await parse(raw.subarray(0, MAX_PARSED_BYTES));
@@ -60,7 +65,7 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
   }
 }
 
-/** Returns the status of the first recipient whose delivery failed; undefined if none did. */
+/** Returns the status code of the first recipient whose delivery failed; undefined if none failed. */
 function statusOf(recipients: readonly string[], prose: string): string | undefined {
   for (const recipient of recipients) {
     const status = fieldOf(recipient, 'status') ?? '';
@@ -105,7 +110,7 @@ function wordsOf({ text, html }: Email): string {
 const textOf = ({ content }: Attachment) =>
   typeof content === 'string' ? content.slice(0, MAX_WORDS) : '';
 
-/** Returns a header-like field, unfolded. */
+/** Returns the value of a field in the format of a header, unfolded. */
 function fieldOf(text: string, name: string): string | undefined {
   const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ');
   return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();

@@ -47,7 +47,7 @@ describe('the call for mail reports', () => {
     expect((await post('{}')).statusCode).toBe(501);
   });
 
-  it('the call for mail reports takes returned mails that the mail server signed by Standard Webhooks', async () => {
+  it('the call for mail reports accepts returned mails that the mail server signed as in Standard Webhooks', async () => {
     const { post, noted } = await open('mail-server');
     const webhook = new Webhook(Buffer.from(KEY).toString('base64'));
     const signed = (body: Buffer, id = 'msg_1') => {
@@ -76,7 +76,7 @@ describe('the call for mail reports', () => {
     expect(noted).toHaveLength(2);
   });
 
-  it('the call for mail reports takes events of Postmark and Brevo with their password or token alone', async () => {
+  it('the call for mail reports accepts events of Postmark and Brevo only with their password or token', async () => {
     const postmark = await open('postmark');
     const basic = { authorization: `Basic ${Buffer.from(`hook:${KEY}`).toString('base64')}` };
     const Metadata = { mail: reference };
@@ -117,7 +117,7 @@ describe('the call for mail reports', () => {
     ]);
   });
 
-  it('the call for mail reports takes events that Mailgun signed, and none that it will try again', async () => {
+  it('the call for mail reports accepts events that Mailgun signed, and ignores mails that it will retry', async () => {
     const { post, noted } = await open('mailgun');
     const signature = (key: string) => ({
       timestamp: '1770920772',
@@ -144,7 +144,7 @@ describe('the call for mail reports', () => {
     ]);
   });
 
-  it('the call for mail reports takes events that SendGrid signed', async () => {
+  it('the call for mail reports accepts events that SendGrid signed', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     const { post, noted } = await open('sendgrid', key);
@@ -171,7 +171,7 @@ describe('the call for mail reports', () => {
 });
 
 describe('the signature of SendGrid', () => {
-  it('the signature of SendGrid is valid in the example of its own library', () => {
+  it('the check of SendGrid’s signatures accepts the example of SendGrid’s library', () => {
     const key =
       'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEDr2LjtURuePQzplybdC+u4CwrqDqBaWjcMMsTbhdbcwHBcepxo7yAQGhHPTnlvFYPAZFceEu/1FwCM/QmGUhA==';
     const body = Buffer.from(

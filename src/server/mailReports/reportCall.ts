@@ -11,7 +11,7 @@ import type { SourceRequest } from './sources/reportSource.ts';
 const OFF_STATUS = 501;
 const UNSIGNED_STATUS = 401;
 
-/** The call by which a mail server or a provider reports what came back. */
+/** The call with which a mail server or a provider reports about mails. */
 export const reportCallRoute: FastifyPluginAsync = async (app) => {
   const { source } = app.config.bounces;
   const serve = serveCalls(app, { tags: ['mail reports'] });

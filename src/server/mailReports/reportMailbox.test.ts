@@ -53,7 +53,7 @@ async function openImapServer(messages: Message[]) {
 }
 
 describe('the mailbox of returned mails', () => {
-  it('the mailbox of returned mails is read once per message, and again what could not be taken', async () => {
+  it('the mailbox reader passes on each returned mail once, and again if that failed', async () => {
     const raws = [postfixReport(), postfixReport({ status: '5.2.2' }), Buffer.from('x\r\n')];
     const messages = raws.map((raw) => ({ raw, isSeen: false }));
     const { url, logins } = await openImapServer(messages);
@@ -79,7 +79,7 @@ describe('the mailbox of returned mails', () => {
     expect(logins[0]).toContain('pass word');
   });
 
-  it('the mailbox of returned mails is tried again while its server is away, without telling the password', async () => {
+  it('the mailbox reader retries while the server is away, and does not log the password', async () => {
     const warn = vi.fn<(details: object, message: string) => void>();
     const mailbox = openReportMailbox({
       url: 'imap://bounces:topsecret@127.0.0.1:1/INBOX',

@@ -13,11 +13,11 @@ const DEFAULT_FOLDER = 'INBOX';
 export type ReportMailbox = { close(): Promise<void> };
 
 /**
- * Passes each unread message of an IMAP mailbox to `take` and marks it as read; one that could not be taken stays
- * unread for the next time. Nodes that read the same mailbox do no harm, because a report counts once.
+ * Passes each unread message of an IMAP mailbox to `take` and marks it as read. If `take` fails, the message stays
+ * unread until the next time. Several nodes may read the same mailbox, because a report counts once.
  */
 export function openReportMailbox(services: {
-  /** As `BOUNCE_MAILBOX`. */
+  /** Value of the setting `BOUNCE_MAILBOX`. */
   url: string;
   take: (raw: Buffer) => Promise<void>;
   logger: { warn(details: object, message: string): void };

@@ -8,7 +8,7 @@ import type { ReportSource } from './sources/reportSource.ts';
 import { sendgrid } from './sources/sendgrid.ts';
 import { createSes } from './sources/ses.ts';
 
-/** Every system that may report by HTTP. */
+/** Every system that can report by HTTP. */
 export const reportSources: Record<ReportSourceName, ReportSource> = {
   'mail-server': mailServer,
   ses: createSes(),

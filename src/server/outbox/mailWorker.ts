@@ -22,9 +22,9 @@ export type MailWorkerServices = {
   now: () => Date;
   /** Deletes the captured copy of a mail whose person was erased during delivery. */
   forget: (mailIds: string[]) => Promise<void>;
-  /** Returns the fields by which what comes back names its mail. */
+  /** Returns the fields that carry the mail's reference. */
   identify: (mailId: string) => Pick<MailOptions, 'returnPath' | 'headers'>;
-  /** Records that the mail server refused the recipient for good. */
+  /** Records that the mail server permanently refused the recipient. */
   noteReport: (report: MailReport) => Promise<void>;
   logger: { warn(details: object, message: string): void };
 };
@@ -76,7 +76,7 @@ export function createMailWorker(
   });
 
   type End = { sentAt: Date } | { abandonedAt: Date };
-  /** The sign-up whose confirmation was accepted. */
+  /** The sign-up whose confirmation mail was accepted. */
   type Counted = NonNullable<MailRow['sign_up']> | undefined;
   type Closed = {
     mailId: string;

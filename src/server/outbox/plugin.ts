@@ -24,7 +24,7 @@ declare module 'fastify' {
     /** Composers by kind of mail; each subject adds its own. */
     mailComposers: MailComposers;
     mailReferences: MailReferences;
-    /** Records what came back of a mail. */
+    /** Records a report about a mail. */
     noteMailReport: (report: MailReport) => Promise<void>;
   }
 }

@@ -13,7 +13,7 @@ const STORE_QUERY_MAX_LENGTH = 60;
 export type ContentSender = {
   /** Sends it, with an empty form, for everyone. */
   shared(request: FastifyRequest, reply: FastifyReply, form?: PageForm): Promise<FastifyReply>;
-  /** Sends it for the person who made the request. */
+  /** Sends the page for the person who made the request. */
   single(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     shares = createShares({ database, tokens, publicUrl: 'https://shop.test', now });
   });
 
-  it('a shared link has its page, a token for its content, and its end', async () => {
+  it('a shared link leads to its page with a token for the chosen view, which expires', async () => {
     const { address, share } = await shares.make(wanted);
     const url = new URL(address);
     expect(url.origin + url.pathname).toBe('https://shop.test/hu/kapcsolat');

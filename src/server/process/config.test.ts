@@ -47,7 +47,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('the configuration takes what comes back of mails with all that belongs to it', () => {
+  test('the configuration reads the settings of mail reports, and requires those that belong together', () => {
     const given = {
       BOUNCE_ADDRESS: 'bounces@shop.example',
       BOUNCE_SOURCE: 'mail-server',

@@ -30,7 +30,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
-/** Providers choose it: an ARN, a public key or a signing key. */
+/** In characters. Providers choose these keys: an ARN, a public key or a signing key. */
 const SHORTEST_BOUNCE_KEY = 16;
 const DEFAULT_PORT = 4173;
 /** Default sender of mails, at the domain of customer service. */
@@ -123,16 +123,16 @@ const toConfig = (values: z.output<typeof environment>) => ({
   /** Whether the mail server accepts non-ASCII local parts (decision 27). */
   takesUtf8Mail: values.SMTP_URL === undefined || values.SMTP_UTF8 === 'yes',
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
-  /** What comes back of mails. */
+  /** Settings of reports about mails. */
   bounces: {
-    /** Gets returned mails, with the mail's reference after a plus sign; undefined: the sender gets them. */
+    /** Receives returned mails, with the mail's reference after a plus sign. Undefined: the sender's address does. */
     address: values.BOUNCE_ADDRESS,
-    /** Who reports by HTTP; undefined: nobody. */
+    /** System that reports by HTTP; undefined if none does. */
     source:
       values.BOUNCE_SOURCE === undefined || values.BOUNCE_KEY === undefined
         ? undefined
         : { name: values.BOUNCE_SOURCE, key: values.BOUNCE_KEY },
-    /** IMAP mailbox of `address`; undefined: none is read. */
+    /** IMAP mailbox of `address`; undefined if none is read. */
     mailbox: values.BOUNCE_MAILBOX,
   },
   /** Absolute path of the key that signs mails, and its DNS selector; undefined: unsigned. */

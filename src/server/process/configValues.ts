@@ -143,7 +143,10 @@ export const sender = z
     'must be an address, such as news@shop.example or Shop <news@shop.example>',
   );
 
-/** The mail's reference, 50 characters with its plus sign, must fit into the 64 of RFC 5321, 4.5.3.1.1. */
+/**
+ * Maximum length before the `@`, so that with the plus sign and the reference, 50 characters, it fits into the 64 of
+ * RFC 5321, 4.5.3.1.1.
+ */
 const LONGEST_BOUNCE_NAME = 14;
 export const bounceAddress = z
   .string()
@@ -156,7 +159,7 @@ export const bounceAddress = z
     `must have at most ${LONGEST_BOUNCE_NAME} characters before the @`,
   );
 
-/** Passwords must not travel unencrypted, except on this machine. */
+/** Checks the IMAP URL. Passwords must be encrypted on the way, except on this machine. */
 export const mailbox = urlWith(
   ['imaps:', 'imap:'],
   'must be a URL such as imaps://user:password@mail.example/INBOX',
@@ -166,7 +169,7 @@ export const mailbox = urlWith(
   const isEncrypted =
     protocol === 'imaps:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   return isEncrypted && username !== '' && password !== '';
-}, 'must begin with imaps:// and hold a user and a password');
+}, 'must begin with imaps:// and contain a user and a password');
 
 export const secretList = z
   .string()

@@ -15,7 +15,7 @@ const STATUSES: Record<string, string> = {
   error: '5.0.0',
 };
 
-/** Brevo, whose webhooks have a token and no signature. */
+/** Reads reports of Brevo, whose webhooks have a token but no signature. */
 export const brevo: ReportSource = {
   isGenuine: hasKey,
   read({ body }) {

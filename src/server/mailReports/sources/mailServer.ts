@@ -5,7 +5,7 @@ import { matchesApiKey } from '#server/base/apiKey.ts';
 import { readReport } from '../readReport.ts';
 import { headerOf, type ReportSource } from './reportSource.ts';
 
-/** A mail server that posts each returned mail as it is, signed by Standard Webhooks 1.0. */
+/** Reads returned mails that a mail server posts unchanged, signed as in Standard Webhooks 1.0. */
 export const mailServer: ReportSource = {
   isGenuine(request, key) {
     const signature = createHmac('sha256', key)

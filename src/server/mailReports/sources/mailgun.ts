@@ -23,10 +23,15 @@ const event = z.object({
   }),
 });
 
-/** Failures without an answer of the mail server. Mailgun sends nothing to addresses on its own lists. */
+/**
+ * Status codes for failures without a mail server's response. Mailgun itself sends nothing to addresses on its lists.
+ */
 const STATUSES: Record<string, string> = { 'suppress-bounce': '5.1.1', old: '4.4.7' };
 
-/** Mailgun, which signs a token of each event; a temporary failure is tried again by it. */
+/**
+ * Reads reports of Mailgun, which signs a token of each event. Temporary failures are ignored, because Mailgun
+ * retries them.
+ */
 export const mailgun: ReportSource = {
   isGenuine(request, key) {
     const { success, data } = event.safeParse(jsonOf(request));

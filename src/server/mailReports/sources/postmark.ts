@@ -10,7 +10,7 @@ const event = z.object({
   Details: z.string().default(''),
 });
 
-/** Types of bounces that end a delivery. */
+/** Status codes for the types of bounces that end a delivery. */
 const STATUSES: Record<string, string> = {
   HardBounce: '5.1.1',
   BadEmailAddress: '5.1.3',
@@ -23,7 +23,7 @@ const STATUSES: Record<string, string> = {
   Unknown: '5.0.0',
 };
 
-/** Postmark, whose webhooks have a password and no signature. */
+/** Reads reports of Postmark, whose webhooks have a password but no signature. */
 export const postmark: ReportSource = {
   isGenuine: hasKey,
   read({ body }) {

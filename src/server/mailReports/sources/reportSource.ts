@@ -2,24 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { MailReportFacts } from '#server/mail/mailReport.ts';
 
-/** A request as it came: signatures cover its bytes. */
+/** A request with its unchanged body, because signatures cover its bytes. */
 export type SourceRequest = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** What came back of one mail. `about`: text that holds the mail's reference. */
+/** A report about one mail. `about` is text that contains the mail's reference. */
 export type SourceReport = { about: string; facts: MailReportFacts };
 
-/**
- * A system that reports what came back of mails. A report sent again counts once, so the age of a signature does not
- * matter.
- */
+/** A system that reports about mails. Its signatures do not expire, because a repeated report counts once. */
 export type ReportSource = {
   /** Returns whether the holder of the key sent the request. */
   isGenuine(request: SourceRequest, key: string): boolean | Promise<boolean>;
-  /** Returns what the request reports, without delays and other events. Throws if it is malformed. */
+  /**
+   * Returns the failures and complaints in the request, without delays and other events. Throws if it is malformed.
+   */
   read(request: SourceRequest): SourceReport[] | Promise<SourceReport[]>;
 };
 
-/** Returns a JSON document; undefined if the body is none. */
+/** Returns the JSON in the body; undefined if the body is not JSON. */
 export function jsonOf({ body }: SourceRequest): unknown {
   try {
     return JSON.parse(body.toString());

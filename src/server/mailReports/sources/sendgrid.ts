@@ -13,10 +13,13 @@ const events = z.array(
   }),
 );
 
-/** Why SendGrid did not even try: the address is on its own lists. */
+/** Status codes for mails that SendGrid did not try to deliver, because the address is on one of its lists. */
 const DROPPED: Record<string, string> = { 'Bounced Address': '5.1.1', Invalid: '5.1.3' };
 
-/** SendGrid, which signs by ECDSA; the key is its public key in base64. A deferred mail is tried again by it. */
+/**
+ * Reads reports of SendGrid, which signs with ECDSA; the key is its public key in base64. Deferred mails are ignored,
+ * because SendGrid retries them.
+ */
 export const sendgrid: ReportSource = {
   isGenuine(request, key) {
     const signed = Buffer.from(

@@ -55,7 +55,7 @@ function open() {
 }
 
 describe('Amazon SES', () => {
-  it('Amazon SES is genuine by its signature, its topic and a certificate at Amazon alone', async () => {
+  it('a request of Amazon SES is genuine only with a valid signature, the right topic and a certificate from Amazon’s host', async () => {
     const { ses, load } = open();
     const request = bounce('Permanent', 'General');
     expect(await ses.isGenuine(request, TOPIC)).toBe(true);
@@ -75,7 +75,7 @@ describe('Amazon SES', () => {
     expect(await ses.isGenuine({ headers: {}, body: Buffer.from('{') }, TOPIC)).toBe(false);
   });
 
-  it('Amazon SES tells of bounces by their codes or their kind, and of complaints', async () => {
+  it('reports of Amazon SES are read as bounces, by code or type, and as complaints', async () => {
     const { ses } = open();
     const statusOf = async (request: ReturnType<typeof bounce>) => {
       const [report] = await ses.read(request);
@@ -98,7 +98,7 @@ describe('Amazon SES', () => {
     expect(await ses.read(signed({ Message: '{"notificationType":"Delivery"}' }))).toEqual([]);
   });
 
-  it('Amazon SES has the subscription of its topic confirmed', async () => {
+  it('a request of Amazon SES to confirm the topic’s subscription is confirmed', async () => {
     const { ses, load } = open();
     const SubscribeURL = 'https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription';
     const request = signed({

@@ -8,7 +8,7 @@ import { failureStatus } from '../failureStatus.ts';
 import { jsonOf, type ReportSource } from './reportSource.ts';
 
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
-/** Hosts of the notification service, for certificates and confirmations. */
+/** Hosts of Amazon's notification service, from which certificates and confirmations are loaded. */
 const AMAZON = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?\//;
 const amazonUrl = z.string().regex(AMAZON);
 
@@ -21,7 +21,7 @@ const envelope = z.looseObject({
   SigningCertURL: amazonUrl,
   SubscribeURL: amazonUrl.optional(),
 });
-/** What is signed, each with its value in a line of its own. */
+/** Signed fields by type of message. */
 const SIGNED = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   Other: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
@@ -42,7 +42,7 @@ const message = z.object({
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
 });
 
-/** Bounces that SES decides itself, mostly by its own list of addresses. */
+/** Status codes for bounces that SES itself decides, mostly by its own list of addresses. */
 const STATUSES: Record<string, string> = {
   NoEmail: '5.1.1',
   Suppressed: '5.1.1',
@@ -51,8 +51,8 @@ const STATUSES: Record<string, string> = {
 };
 
 /**
- * Amazon SES by its notification service, which signs with a certificate; the key is the ARN of the topic. The
- * subscription of the topic is confirmed by itself.
+ * Reads reports of Amazon SES through Amazon's notification service, which signs with a certificate. The key is the
+ * topic's ARN. The topic's subscription is confirmed automatically.
  */
 export function createSes(load: typeof fetch = fetch): ReportSource {
   const certificates = new Map<string, X509Certificate>();

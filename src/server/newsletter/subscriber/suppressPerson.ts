@@ -11,12 +11,12 @@ import { expireSignUps } from './endSubscription.ts';
 import type { RequestSource } from './requestSource.ts';
 import type { SubscriberRow } from './tokenHolder.ts';
 
-/** Reasons that are the person's own word, as an unsubscription is. */
+/** Reasons that the person gave, which count as an unsubscription. */
 const OWN_WORD: readonly Suppression[] = ['OBJECTION', 'COMPLAINT'];
 
 /**
- * Ends a person's subscriptions in every shop without a goodbye, and stops mails of the newsletter to their address
- * until they confirm again. Links of earlier mails still confirm where only delivery failed. Call it in a transaction
+ * Ends a person's subscriptions in every shop without a goodbye mail, and stops newsletters to the address until the
+ * owner confirms again. If only delivery failed, links in earlier mails can still confirm. Call it in a transaction
  * that has locked the person's row.
  */
 export async function suppressPerson(
