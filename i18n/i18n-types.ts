@@ -514,6 +514,52 @@ export type NamespaceContactTranslation = {
 			 */
 			reason: RequiredParams<'address' | 'shop'>
 		}
+		dataRequest: {
+			/**
+			 * I​h​r​e​ ​A​n​f​r​a​g​e​ ​z​u​ ​I​h​r​e​n​ ​D​a​t​e​n​ ​b​e​i​ ​{​b​r​a​n​d​}
+			 * @param {string} brand
+			 */
+			subject: RequiredParams<'brand'>
+			/**
+			 * W​i​r​ ​h​a​b​e​n​ ​I​h​r​e​ ​A​n​f​r​a​g​e​ ​e​r​h​a​l​t​e​n
+			 */
+			title: string
+			/**
+			 * I​h​r​e​ ​A​n​f​r​a​g​e​ ​z​u​ ​I​h​r​e​n​ ​p​e​r​s​ö​n​l​i​c​h​e​n​ ​D​a​t​e​n​ ​i​s​t​ ​b​e​i​ ​u​n​s​ ​e​i​n​g​e​g​a​n​g​e​n​.​ ​S​i​e​ ​e​r​h​a​l​t​e​n​ ​u​n​s​e​r​e​ ​A​n​t​w​o​r​t​ ​s​p​ä​t​e​s​t​e​n​s​ ​a​m​ ​{​d​a​y​}​.
+			 * @param {string} day
+			 */
+			text: RequiredParams<'day'>
+			/**
+			 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​S​i​e​ ​s​i​c​h​ ​m​i​t​ ​d​e​r​ ​A​d​r​e​s​s​e​ ​{​a​d​d​r​e​s​s​}​ ​w​e​g​e​n​ ​I​h​r​e​r​ ​D​a​t​e​n​ ​a​n​ ​{​s​h​o​p​}​ ​g​e​w​a​n​d​t​ ​h​a​b​e​n​.
+			 * @param {string} address
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'shop'>
+			/**
+			 * A​n​l​i​e​g​e​n
+			 */
+			right: string
+			/**
+			 * A​u​s​k​u​n​f​t​ ​ü​b​e​r​ ​m​e​i​n​e​ ​D​a​t​e​n
+			 */
+			ACCESS: string
+			/**
+			 * B​e​r​i​c​h​t​i​g​u​n​g​ ​m​e​i​n​e​r​ ​D​a​t​e​n
+			 */
+			RECTIFICATION: string
+			/**
+			 * L​ö​s​c​h​u​n​g​ ​m​e​i​n​e​r​ ​D​a​t​e​n
+			 */
+			ERASURE: string
+			/**
+			 * H​e​r​a​u​s​g​a​b​e​ ​m​e​i​n​e​r​ ​D​a​t​e​n​ ​i​n​ ​e​i​n​e​r​ ​D​a​t​e​i
+			 */
+			PORTABILITY: string
+			/**
+			 * W​i​d​e​r​s​p​r​u​c​h​ ​g​e​g​e​n​ ​d​i​e​ ​V​e​r​w​e​n​d​u​n​g​ ​m​e​i​n​e​r​ ​D​a​t​e​n
+			 */
+			OBJECTION: string
+		}
 		/**
 		 * V​o​r​g​a​n​g
 		 */
@@ -2689,6 +2735,48 @@ export type TranslationFunctions = {
 				 * Diese E-Mail ging an {address}, den Kundenservice von {shop}.
 				 */
 				reason: (arg: { address: string, shop: string }) => LocalizedString
+			}
+			dataRequest: {
+				/**
+				 * Ihre Anfrage zu Ihren Daten bei {brand}
+				 */
+				subject: (arg: { brand: string }) => LocalizedString
+				/**
+				 * Wir haben Ihre Anfrage erhalten
+				 */
+				title: () => LocalizedString
+				/**
+				 * Ihre Anfrage zu Ihren persönlichen Daten ist bei uns eingegangen. Sie erhalten unsere Antwort spätestens am {day}.
+				 */
+				text: (arg: { day: string }) => LocalizedString
+				/**
+				 * Sie erhalten diese E-Mail, weil Sie sich mit der Adresse {address} wegen Ihrer Daten an {shop} gewandt haben.
+				 */
+				reason: (arg: { address: string, shop: string }) => LocalizedString
+				/**
+				 * Anliegen
+				 */
+				right: () => LocalizedString
+				/**
+				 * Auskunft über meine Daten
+				 */
+				ACCESS: () => LocalizedString
+				/**
+				 * Berichtigung meiner Daten
+				 */
+				RECTIFICATION: () => LocalizedString
+				/**
+				 * Löschung meiner Daten
+				 */
+				ERASURE: () => LocalizedString
+				/**
+				 * Herausgabe meiner Daten in einer Datei
+				 */
+				PORTABILITY: () => LocalizedString
+				/**
+				 * Widerspruch gegen die Verwendung meiner Daten
+				 */
+				OBJECTION: () => LocalizedString
 			}
 			/**
 			 * Vorgang

@@ -15,6 +15,7 @@ export const CUSTOMER_FORM_MAIL_KINDS = [
   'WITHDRAWAL_RECEIVED',
   'LOYALTY_CARD_TO_PROGRAMME',
   'LOYALTY_CARD_RECEIVED',
+  'DATA_REQUEST_RECEIVED',
 ] as const;
 export type CustomerFormMailKind = (typeof CUSTOMER_FORM_MAIL_KINDS)[number];
 
@@ -40,6 +41,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   WITHDRAWAL_RECEIVED: 'Withdrawal, acknowledgement to the customer',
   LOYALTY_CARD_TO_PROGRAMME: 'Loyalty card, to the programme',
   LOYALTY_CARD_RECEIVED: 'Loyalty card, to the customer',
+  DATA_REQUEST_RECEIVED: 'Request about personal data, receipt to the person',
   STAFF_INVITATION: 'Invitation of staff',
   STAFF_RESET: 'Link to a new password of staff',
   STAFF_BREAK_GLASS: 'Use of the break-glass account, to administrators',

@@ -12,6 +12,12 @@ import {
   subscriberSearchAnswer,
   unsubscribeRequest,
 } from '#contract/staff/subscribers.ts';
+import {
+  dataRequestAdded,
+  dataRequestAddedAnswer,
+  dataRequestEnded,
+  dataRequestsAnswer,
+} from '#contract/staff/dataRequests.ts';
 import { doneAnswer } from '#contract/subscriber.ts';
 import { subscriberExport } from '#contract/subscriberExport.ts';
 
@@ -94,4 +100,31 @@ export const erase = {
   request: personRequest,
   status: 200,
   answer: eraseAnswer,
+} as const satisfies Call;
+
+/** Requests about personal data that came by letter, telephone or mail. */
+export const listRequests = {
+  method: 'GET',
+  path: `${STAFF_BASE}/subscribers/requests`,
+  right: { staff: 'PEOPLE', market: 'ANY' },
+  status: 200,
+  answer: dataRequestsAnswer,
+} as const satisfies Call;
+
+export const addRequest = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/requests`,
+  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+  request: dataRequestAdded,
+  status: 200,
+  answer: dataRequestAddedAnswer,
+} as const satisfies Call;
+
+export const endRequest = {
+  method: 'POST',
+  path: `${STAFF_BASE}/subscribers/requests/ends`,
+  right: { staff: 'PEOPLE', market: 'ANY' },
+  request: dataRequestEnded,
+  status: 200,
+  answer: doneAnswer,
 } as const satisfies Call;

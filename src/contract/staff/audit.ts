@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = {
   SUBSCRIBER_CORRECTED: 'Asked another address of a subscriber to confirm',
   SUBSCRIBER_UNSUBSCRIBED: 'Unsubscribed a person',
   SUBSCRIBER_SUPPRESSED: 'Stopped all mails to a person',
+  DATA_REQUEST_ADDED: 'Recorded a request about personal data',
+  DATA_REQUEST_ENDED: 'Closed a request about personal data',
   SUBSCRIBERS_EXPORTED: 'Exported subscribers',
   SUBSCRIBERS_IMPORTED: 'Imported subscribers',
   TRANSFER_DOWNLOADED: 'Downloaded an export, or the report of an import',

@@ -8,7 +8,8 @@ import {
   type LimitVerdict,
 } from '#server/http/limits/limiter.ts';
 
-type CustomerFormKind = (typeof CUSTOMER_FORM_KINDS)[number];
+/** Kinds that visitors send; staff record the others. */
+export type CustomerFormKind = Exclude<(typeof CUSTOMER_FORM_KINDS)[number], 'DATA_REQUEST'>;
 
 /** Maximum number of requests per client and hour, enough for a mobile network behind one address. */
 const PER_CLIENT_AND_HOUR = 60;

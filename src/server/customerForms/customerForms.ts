@@ -7,6 +7,7 @@ import type {
   LoyaltyCardRequest,
   WithdrawalRequest,
 } from '#contract/customerFormChecks.ts';
+import type { DataRequestAdded } from '#contract/staff/dataRequests.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -15,7 +16,7 @@ import { newRowId } from '#server/base/rowId.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import type { CustomerFormMailKind } from '#domain/mailKinds.ts';
-import { customerRequest, mail } from '#server/db/schema.ts';
+import { customerRequest, dataRequest, mail } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type CustomerFormRow = typeof customerRequest.$inferSelect;
@@ -35,6 +36,8 @@ export type CustomerForms = {
     site: SiteCode,
     request: LoyaltyCardRequest & { consent: string },
   ): Promise<CustomerFormOutcome>;
+  /** Stores a request about personal data that staff received, with its receipt. */
+  requestData(site: SiteCode, request: DataRequestAdded): Promise<CustomerFormOutcome>;
   /** Returns when a withdrawal was received in a shop; undefined for an unknown id. */
   withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
 };
@@ -147,6 +150,24 @@ export function createCustomerForms({
         },
         ['LOYALTY_CARD_TO_PROGRAMME', 'LOYALTY_CARD_RECEIVED'],
       ),
+
+    requestData: (site, { right, receivedOn, name, email }) =>
+      database.transaction(async () => {
+        const kept = await keep(
+          {
+            ...{ kind: 'DATA_REQUEST', site, email, name, content: right },
+            ...{ topic: null, orderNumber: null, birthday: null },
+          },
+          ['DATA_REQUEST_RECEIVED'],
+        );
+        if (kept.outcome === 'RECEIVED') {
+          await orm
+            .insert(dataRequest)
+            .values({ requestId: kept.id, right, receivedOn })
+            .onConflictDoNothing();
+        }
+        return kept;
+      }),
 
     async withdrawalReceivedAt(site, id) {
       const [row] = await orm

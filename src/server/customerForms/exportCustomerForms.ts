@@ -4,7 +4,7 @@ import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import type { Database } from '#server/db/database.ts';
 import { customerRequest } from '#server/db/schema.ts';
 
-import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './retentionPeriods.ts';
+import { keepUntil, KEPT_BECAUSE } from './retentionPeriods.ts';
 import { requestReference } from './reference.ts';
 
 /** Returns the stored requests of a normalised address, for the export of its owner's data (GDPR art. 15). */
@@ -29,6 +29,6 @@ export async function exportCustomerForms(
     content: row.content,
     at: row.receivedAt.toISOString(),
     keptUntil: keepUntil(row).toISOString(),
-    keptDespiteErasure: row.kind === 'WITHDRAWAL' ? WITHDRAWAL_KEPT_BECAUSE : null,
+    keptDespiteErasure: KEPT_BECAUSE[row.kind] ?? null,
   }));
 }

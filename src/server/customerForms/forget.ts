@@ -5,13 +5,13 @@ import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { customerRequest, mail, CUSTOMER_FORM_KINDS } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import { receivedBefore } from './retentionPeriods.ts';
+import { KEPT_BECAUSE, receivedBefore } from './retentionPeriods.ts';
 
 type ForgetServices = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 
 /**
  * Deletes messages and registrations of a normalised address with their mails and captured copies; returns how many.
- * Withdrawals stay as long as the law requires. Call it in the transaction that erases the person.
+ * Withdrawals, of which it returns the number too, and requests about personal data stay as long as the law requires. Call it in the transaction that erases the person.
  */
 export async function eraseCustomerForms(
   services: ForgetServices,
@@ -21,12 +21,12 @@ export async function eraseCustomerForms(
     .select({ id: customerRequest.id, kind: customerRequest.kind })
     .from(customerRequest)
     .where(eq(customerRequest.address, address));
-  const erased = rows.filter(({ kind }) => kind !== 'WITHDRAWAL');
+  const erased = rows.filter(({ kind }) => KEPT_BECAUSE[kind] === undefined);
   await remove(
     services,
     erased.map(({ id }) => id),
   );
-  return { erased: erased.length, kept: rows.length - erased.length };
+  return { erased: erased.length, kept: rows.filter(({ kind }) => kind === 'WITHDRAWAL').length };
 }
 
 /** Deletes requests whose retention has ended; returns how many. Running it again finds nothing. */

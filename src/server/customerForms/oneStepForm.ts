@@ -10,13 +10,14 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
 import { isRequestId, requestReference } from './reference.ts';
-import type { CustomerFormOutcome, CustomerFormRow } from './customerForms.ts';
+import type { CustomerFormKind } from './customerFormLimit.ts';
+import type { CustomerFormOutcome } from './customerForms.ts';
 
 /** Query of the page after a post, so that a reload sends nothing again. */
 const SENT_QUERY = 'sent';
 
 type OneStepForm<Values, Request extends { email: string }, Errors> = {
-  kind: CustomerFormRow['kind'];
+  kind: CustomerFormKind;
   /** Returns the page's full path in a shop. */
   pathOf(site: SiteCode): string;
   /** Returns what the content page shows in a state. */

@@ -12,9 +12,17 @@ export const ANSWERED_DAYS = 180;
  * § 147 AO).
  */
 export const WITHDRAWAL_YEARS = 6;
-/** Why an erasure keeps a withdrawal, for the export. */
-export const WITHDRAWAL_KEPT_BECAUSE =
-  'GDPR art. 17 (3) (b) and (e): § 257 HGB, § 147 AO, and proof that the contract was withdrawn from';
+/**
+ * Retention of requests about personal data: three years from the end of the year, in which claims expire (§§ 195, 199
+ * BGB, § 31 OWiG).
+ */
+const DATA_REQUEST_YEARS = 3;
+/** Reasons for which an erasure keeps requests, for the export. */
+export const KEPT_BECAUSE: Partial<Record<CustomerFormRow['kind'], string>> = {
+  WITHDRAWAL:
+    'GDPR art. 17 (3) (b) and (e): § 257 HGB, § 147 AO, and proof that the contract was withdrawn from',
+  DATA_REQUEST: 'GDPR art. 17 (3) (e): proof that the request was answered in time',
+};
 
 /** Returns when a request's retention ends. */
 export function keepUntil({
@@ -27,6 +35,8 @@ export function keepUntil({
       return new Date(receivedAt.getTime() + ANSWERED_DAYS * DAY_MS);
     case 'WITHDRAWAL':
       return new Date(Date.UTC(receivedAt.getUTCFullYear() + 1 + WITHDRAWAL_YEARS, 0, 1));
+    case 'DATA_REQUEST':
+      return new Date(Date.UTC(receivedAt.getUTCFullYear() + 1 + DATA_REQUEST_YEARS, 0, 1));
   }
 }
 
@@ -38,5 +48,7 @@ export function receivedBefore(kind: CustomerFormRow['kind'], now: Date): Date {
       return new Date(now.getTime() - ANSWERED_DAYS * DAY_MS);
     case 'WITHDRAWAL':
       return new Date(Date.UTC(now.getUTCFullYear() - WITHDRAWAL_YEARS, 0, 1));
+    case 'DATA_REQUEST':
+      return new Date(Date.UTC(now.getUTCFullYear() - DATA_REQUEST_YEARS, 0, 1));
   }
 }

@@ -1,11 +1,17 @@
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { CONTACT_TOPICS } from '#contract/customerForms.ts';
+import { DATA_REQUEST_END_CODES, DATA_RIGHT_CODES } from '#contract/staff/dataRequests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-export const CUSTOMER_FORM_KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
+export const CUSTOMER_FORM_KINDS = [
+  'CONTACT',
+  'WITHDRAWAL',
+  'LOYALTY_CARD',
+  'DATA_REQUEST',
+] as const;
 
 /**
  * Messages and declarations of customers, as received. Rows are added and, after their retention, deleted, but never
@@ -40,5 +46,24 @@ export const customerRequest = pgTable(
     check('customer_request_kind', oneOf('kind', CUSTOMER_FORM_KINDS)),
     check('customer_request_site', oneOf('site', SITE_CODES)),
     check('customer_request_topic', oneOf('topic', CONTACT_TOPICS)),
+  ],
+);
+
+/** What a request of the kind DATA_REQUEST asks for, and how it ended. */
+export const dataRequest = pgTable(
+  'data_request',
+  {
+    requestId: uuid('request_id')
+      .primaryKey()
+      .references(() => customerRequest.id, { onDelete: 'cascade' }),
+    right: text('right', { enum: DATA_RIGHT_CODES }).notNull(),
+    /** The day on which it came, as `YYYY-MM-DD`: its term counts from then. */
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    end: text('end', { enum: DATA_REQUEST_END_CODES }),
+    endedAt: instant('ended_at'),
+  },
+  () => [
+    check('data_request_right', oneOf('right', DATA_RIGHT_CODES)),
+    check('data_request_end', oneOf('end', DATA_REQUEST_END_CODES)),
   ],
 );

@@ -51,6 +51,8 @@ function purposeOf(kind: ShopMailKind, site: SiteCode): string[] {
     case 'LOYALTY_CARD_TO_PROGRAMME':
     case 'LOYALTY_CARD_RECEIVED':
       return [REFERENCE, 'Ada Lovelace', 'ada@example.com', WRITTEN];
+    case 'DATA_REQUEST_RECEIVED':
+      return [REFERENCE, 'Ada Lovelace', 'ada@example.com'];
   }
 }
 

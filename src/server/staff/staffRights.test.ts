@@ -62,6 +62,7 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [subscribersCalls.suppress, { payload: CASE }],
   [subscribersCalls.exportData, { payload: CASE }],
   [subscribersCalls.erase, { payload: CASE }],
+  [subscribersCalls.endRequest, { payload: { id: SHARED_PREVIEW.id, end: 'DONE' } }],
   [transferCalls.openImport, { payload: { bytes: 10 } }],
   [
     transferCalls.checkImport,
@@ -110,6 +111,15 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
   [subscribersCalls.resend, { payload: { ...CASE, site: 'DE' } }],
   [subscribersCalls.correct, { payload: { ...CASE, site: 'DE', email: 'anna@example.com' } }],
   [subscribersCalls.unsubscribe, { payload: { ...CASE, sites: ['DE'] } }],
+  [
+    subscribersCalls.addRequest,
+    {
+      payload: {
+        ...{ right: 'ACCESS', site: 'DE', email: 'anna@example.com', name: 'Anna' },
+        receivedOn: '2026-03-01',
+      },
+    },
+  ],
   [
     transferCalls.startExport,
     { payload: { sites: ['DE'], states: ['SUBSCRIBED'], reason: 'case 4711' } },
@@ -166,6 +176,7 @@ beforeAll(async () => {
       events: async () => ({ events: [], next: '0', hasMore: false }),
       report: async () => [],
     },
+    dataRequests: { list: async () => [], add: async () => 'ADDED', end: async () => {} },
     transfers: {
       list: async () => [],
       startExport: async () => ({ id: SHARED_PREVIEW.id }),

@@ -23,7 +23,7 @@ const siteInBody = ({ body }: FastifyRequest) => [(body as { site: SiteCode }).s
 
 /** The console's calls about people with a newsletter. */
 export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
-  const { subscribers } = app;
+  const { dataRequests, subscribers } = app;
   const serve = serveStaffCalls(app, { tags: ['subscribers'] });
   requireStaff(app);
 
@@ -105,5 +105,27 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Erases a person permanently in every shop.',
     answers: UNKNOWN,
     handler: async (request, reply) => (await subscribers.erase(helpOf(request))) ?? unknown(reply),
+  });
+
+  serve(subscribersCalls.listRequests, {
+    summary: 'Requests about personal data with the last day for the answer, open ones first.',
+    handler: async (request) => ({ requests: await dataRequests.list(sitesOf(request)) }),
+  });
+
+  serve(subscribersCalls.addRequest, {
+    summary: 'Records a request about personal data and sends its receipt.',
+    marketsOf: siteInBody,
+    handler: async (request) => ({
+      outcome: await dataRequests.add(request.body, staffActorOf(request)),
+    }),
+  });
+
+  serve(subscribersCalls.endRequest, {
+    summary: 'Closes a request about personal data.',
+    handler: async (request) => {
+      const context = { by: staffActorOf(request), sites: sitesOf(request) };
+      await dataRequests.end(request.body, context);
+      return {};
+    },
   });
 };

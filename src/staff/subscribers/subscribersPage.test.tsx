@@ -65,6 +65,9 @@ function open(part: Partial<SubscribersService> = {}) {
     unsubscribe: async () => ({}),
     suppress: async () => ({}),
     export: async () => Promise.reject(new Error('No test expected this')),
+    listRequests: async () => ({ requests: [] }),
+    addRequest: async () => ({ outcome: 'ADDED' }),
+    endRequest: async () => ({}),
     erase: async () => ({ requests: 0, withdrawals: 1, hasAccount: true }),
     ...part,
   };

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { FoundList } from './foundList.tsx';
 import { PersonPart } from './personPart.tsx';
+import { RequestsPart } from './requestsPart.tsx';
 import { ReasonDialog } from './reasonDialog.tsx';
 import { SearchForm } from './searchForm.tsx';
 import { subscribersService, type SubscribersService } from './subscribersService.ts';
@@ -21,7 +22,7 @@ type SubscribersPageProps = {
 };
 
 const CASE_WORDS = 'It is recorded in the audit with your name and applies until you end the case.';
-const PARTS = { '': 'Find a person', 'in-and-out': 'Import and export' };
+const PARTS = { '': 'Find a person', requests: 'Requests', 'in-and-out': 'Import and export' };
 
 /**
  * Lets staff find subscribers, view one for a stated reason and help, or import and export many. The URL's fragment
@@ -47,9 +48,9 @@ export function SubscribersPage({
           </a>
         ))}
       </nav>
-      {part === 'in-and-out' ? (
-        <TransfersPart service={transfers} fresh={fresh} />
-      ) : (
+      {part === 'requests' && <RequestsPart service={service} fresh={fresh} />}
+      {part === 'in-and-out' && <TransfersPart service={transfers} fresh={fresh} />}
+      {part === '' && (
         <>
           {reason !== undefined && (
             <p className="management-actions" role="status">

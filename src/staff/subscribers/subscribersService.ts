@@ -21,6 +21,9 @@ export type SubscribersService = {
   suppress: Made<typeof subscribersCalls.suppress>;
   export: Made<typeof subscribersCalls.exportData>;
   erase: Made<typeof subscribersCalls.erase>;
+  listRequests(): Promise<z.output<typeof subscribersCalls.listRequests.answer>>;
+  addRequest: Made<typeof subscribersCalls.addRequest>;
+  endRequest: Made<typeof subscribersCalls.endRequest>;
 };
 
 export const subscribersService: SubscribersService = {
@@ -32,4 +35,7 @@ export const subscribersService: SubscribersService = {
   suppress: (body) => call(subscribersCalls.suppress, { body }),
   export: (body) => call(subscribersCalls.exportData, { body }),
   erase: (body) => call(subscribersCalls.erase, { body }),
+  listRequests: () => call(subscribersCalls.listRequests, {}),
+  addRequest: (body) => call(subscribersCalls.addRequest, { body }),
+  endRequest: (body) => call(subscribersCalls.endRequest, { body }),
 };

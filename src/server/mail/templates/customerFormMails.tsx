@@ -1,9 +1,10 @@
 import { Text } from 'react-email';
 
 import type { ContactTopic } from '#contract/customerForms.ts';
+import type { DataRight } from '#contract/staff/dataRequests.ts';
 import { brand } from '#domain/brand.ts';
 import type { CustomerFormMailKind } from '#domain/mailKinds.ts';
-import { formatDay } from '#domain/shopDay.ts';
+import { formatDay, type Day } from '#domain/shopDay.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 
@@ -30,6 +31,7 @@ export type RequestContent = {
 type Content<Kind extends CustomerFormMailKind> = { kind: Kind } & RequestContent;
 type ContactContent = Content<'CONTACT_TO_SERVICE' | 'CONTACT_COPY'>;
 type WithdrawalContent = Content<'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED'>;
+type DataRequestContent = Content<'DATA_REQUEST_RECEIVED'> & { right: DataRight; dueOn: Day };
 type LoyaltyCardContent = Content<'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED'>;
 
 /** A line that repeats a form's field in a mail: its name and the input, possibly of several lines. */
@@ -88,6 +90,25 @@ export function withdrawalMail(content: WithdrawalContent, context: MailContext)
       { label: texts.contract(), value: quote(request.content) },
       { label: texts.name(), value: quote(request.name) },
       { label: texts.email(), value: request.email },
+    ],
+  });
+}
+
+/** The receipt of a request about personal data, with the last day for the answer. */
+export function dataRequestMail(content: DataRequestContent, context: MailContext): MailTemplate {
+  const { letter } = context.texts.contact;
+  const { dataRequest: texts } = letter;
+  const { request, right, dueOn } = content;
+  return template({
+    subject: texts.subject({ brand: brand.name }),
+    title: texts.title(),
+    text: texts.text({ day: formatDay(dueOn, context.locale) }),
+    reason: texts.reason(namesOf(context)),
+    rows: [
+      { label: letter.reference(), value: content.reference },
+      { label: texts.right(), value: texts[right]() },
+      { label: letter.name(), value: defuseLinks(request.name) },
+      { label: letter.email(), value: request.email },
     ],
   });
 }

@@ -2,7 +2,12 @@ import type { CustomerFormMailKind, SubscriberMailKind } from '#domain/mailKinds
 
 import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
 import { confirmMail } from './ConfirmMail.tsx';
-import { contactMail, loyaltyCardMail, withdrawalMail } from './customerFormMails.tsx';
+import {
+  contactMail,
+  dataRequestMail,
+  loyaltyCardMail,
+  withdrawalMail,
+} from './customerFormMails.tsx';
 import { goodbyeMail } from './GoodbyeMail.tsx';
 import type { MailContext, MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
@@ -19,6 +24,7 @@ export const SHOP_TEMPLATES = {
   WITHDRAWAL_RECEIVED: withdrawalMail,
   LOYALTY_CARD_TO_PROGRAMME: loyaltyCardMail,
   LOYALTY_CARD_RECEIVED: loyaltyCardMail,
+  DATA_REQUEST_RECEIVED: dataRequestMail,
 } satisfies Record<
   SubscriberMailKind | CustomerFormMailKind,
   (content: never, context: MailContext) => MailTemplate

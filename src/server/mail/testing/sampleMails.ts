@@ -17,6 +17,7 @@ export const MAIL_KINDS: ShopMailKind[] = [
   'WITHDRAWAL_RECEIVED',
   'LOYALTY_CARD_TO_PROGRAMME',
   'LOYALTY_CARD_RECEIVED',
+  'DATA_REQUEST_RECEIVED',
 ];
 export const REFERENCE = '7F0A-2F5E-2F3E';
 /** Customer input that must only appear as text. */
@@ -79,9 +80,9 @@ function sampleContent(
     case 'WITHDRAWAL_RECEIVED':
     case 'LOYALTY_CARD_TO_PROGRAMME':
     case 'LOYALTY_CARD_RECEIVED':
+    case 'DATA_REQUEST_RECEIVED':
       return {
-        kind,
-        site,
+        ...{ kind, site, right: 'ACCESS', dueOn: '2026-12-22' },
         request: {
           name: 'Ada Lovelace',
           email: 'ada@example.com',

@@ -97,7 +97,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
           options={SHOPS}
           error={faultOf(isShopMissing, 'Choose a shop, or the column with the shop.')}
         />
-        <SelectField {...fieldOf('how')} label="Consents" options={WAYS} />
+        <SelectField {...fieldOf('how')} label="Source of the consents" options={WAYS} />
         <TextField
           {...fieldOf('source')}
           label="Where and when they consented"

@@ -81,10 +81,7 @@ it('a file’s columns are guessed from their names, and the check needs a shop 
   dialog.getByText('Choose a shop, or the column with the shop.');
   dialog.getByText('Enter a sentence.');
   await user.selectOptions(dialog.getByLabelText('Shop of rows without one'), 'HU');
-  await user.selectOptions(
-    dialog.getByLabelText('Consents', { exact: true, selector: '#import-how' }),
-    'PROOF',
-  );
+  await user.selectOptions(dialog.getByLabelText('Source of the consents'), 'PROOF');
   await user.type(dialog.getByLabelText(/^Where and when/), 'the fair in Brno{Enter}');
   await screen.findByText('The check has started.');
   const columns = { email: 0, firstName: 1 };

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import type { DataRequest } from '#contract/staff/dataRequests.ts';
+
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { FreshSignIn } from '../management/freshSignIn.ts';
+import { RequestsPart } from './requestsPart.tsx';
+import { subscribersService } from './subscribersService.ts';
+
+const id = '0199c9d1-0000-7000-8000-000000000001';
+const LATE: DataRequest = {
+  ...{ id, reference: '0199-C9D1-0000', right: 'ERASURE', site: 'HU', name: 'Anna' },
+  ...{ email: 'anna@example.com', receivedOn: '2020-01-31', dueOn: '2020-02-29' },
+  ...{ end: null, endedAt: null, subscriber: id },
+};
+const fresh: FreshSignIn = {
+  isFresh: async () => true,
+  ways: async () => ['PASSWORD'],
+  confirm: async () => 'CONFIRMED',
+};
+
+/** The part over a server that holds these requests, and what that was asked. */
+function open(requests: DataRequest[]) {
+  const asked: unknown[] = [];
+  renderStaff(
+    <RequestsPart
+      fresh={fresh}
+      service={{
+        ...subscribersService,
+        listRequests: async () => ({ requests }),
+        async addRequest(body) {
+          asked.push(body);
+          return { outcome: 'ADDED' };
+        },
+        async endRequest(body) {
+          asked.push(body);
+          return {};
+        },
+      }}
+    />,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+it('an empty list of requests explains what it is for, and a request is recorded with shop, name and address', async () => {
+  const { asked, user } = open([]);
+  await screen.findByText(/^There are no requests/);
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  screen.getByText('Choose the shop.');
+  screen.getByText('Enter the name.');
+  await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
+  await user.type(screen.getByLabelText('Name'), 'Anna');
+  await user.type(screen.getByLabelText('E-mail address'), 'anna@example.com{Enter}');
+  await screen.findByText('Recorded. The receipt is on its way to the person.');
+  expect(asked).toMatchObject([
+    { right: 'ACCESS', site: 'HU', name: 'Anna', email: 'anna@example.com' },
+  ]);
+});
+
+it('an overdue request is marked, leads to the person, and is closed with its outcome', async () => {
+  const { asked, user } = open([LATE]);
+  await screen.findByText(/\(overdue\)/);
+  expect(screen.getByRole('link', { name: 'anna@example.com' }).getAttribute('href')).toBe(
+    `#${id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Done and answered: 0199-C9D1-0000' }));
+  await screen.findByText('0199-C9D1-0000 is closed.');
+  expect(asked).toEqual([{ id, end: 'DONE' }]);
+});

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import {
+  DATA_REQUEST_END_CODES,
+  DATA_REQUEST_ENDS,
+  DATA_RIGHT_CODES,
+  DATA_RIGHTS,
+  dataRequestAdded,
+  type DataRequest,
+  type DataRequestAdded,
+  type DataRequestEnd,
+} from '#contract/staff/dataRequests.ts';
+import { formatDay } from '#domain/shopDay.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateField } from '#ui/date-field/dateField.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { useNow } from '../console/time/useNow.ts';
+import { DataTable } from '../data/dataTable.tsx';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
+import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
+import type { FreshSignIn } from '../management/freshSignIn.ts';
+import type { SubscribersService } from './subscribersService.ts';
+import { SHOP_OPTIONS } from './words.ts';
+
+const OUTCOMES = {
+  ADDED: 'Recorded. The receipt is on its way to the person.',
+  EMAIL_INVALID: 'No mail can be sent to this address. Nothing was recorded.',
+  NOT_YET: 'This day is in the future. Nothing was recorded.',
+};
+
+type RequestsPartProps = { service: SubscribersService; fresh: FreshSignIn };
+
+/** Requests about personal data: a form to record one, and the list with the last days for the answers. */
+export function RequestsPart({ service, fresh }: RequestsPartProps) {
+  const { change, outcome, dialog } = useChanges({ fresh });
+  const listed = useQuery({ queryKey: ['data-requests'], queryFn: () => service.listRequests() });
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const notice = (
+    <LoadNotice
+      query={listed}
+      failure="The requests could not be loaded."
+      forbidden="Your roles do not include subscribers."
+    />
+  );
+  if (listed.data === undefined) return notice;
+  const { requests } = listed.data;
+  return (
+    <>
+      {notice}
+      {outcome}
+      <h2>Record a request</h2>
+      <RequestForm
+        today={today}
+        onAdd={(wanted) =>
+          change({ act: async () => OUTCOMES[(await service.addRequest(wanted)).outcome] })
+        }
+      />
+      <h2>Requests</h2>
+      {requests.length === 0 ? (
+        <p>
+          There are no requests. People may ask for their data, its correction or erasure, a file,
+          or object to its use. Record such a letter or call here: the person gets a receipt, and
+          the list shows the last day for the answer.
+        </p>
+      ) : (
+        <DataTable
+          caption="Requests about personal data, open ones first"
+          rows={requests}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Reference', render: ({ reference }) => reference },
+            { label: 'Request', render: ({ right }) => DATA_RIGHTS[right] },
+            { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+            { label: 'Person', isLong: true, render: (row) => <Person request={row} /> },
+            { label: 'Received', render: ({ receivedOn }) => dayOf(receivedOn) },
+            { label: 'Due', render: (row) => <Due request={row} today={today} /> },
+            {
+              label: 'Close',
+              render: (row) => (
+                <Ends
+                  request={row}
+                  onEnd={(end) =>
+                    change({
+                      words: `${row.reference} is closed.`,
+                      act: async () => void (await service.endRequest({ id: row.id, end })),
+                    })
+                  }
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const dayOf = (day: string) => formatDay(day, 'en-GB');
+
+/** Who asked; the link opens what can be done for a subscriber. */
+function Person({ request: { name, email, subscriber } }: { request: DataRequest }) {
+  return (
+    <>
+      {name}, {subscriber === null ? email : <a href={`#${subscriber}`}>{email}</a>}
+    </>
+  );
+}
+
+function Due({ request, today }: { request: DataRequest; today: string }) {
+  const { dueOn, end } = request;
+  if (end !== null) return DATA_REQUEST_ENDS[end];
+  const isLate = dueOn < today;
+  return (
+    <span className={isLate ? 'management-alarm' : undefined}>
+      {dayOf(dueOn)}
+      {isLate && ' (overdue)'}
+    </span>
+  );
+}
+
+type EndsProps = { request: DataRequest; onEnd: (end: DataRequestEnd) => void };
+
+function Ends({ request, onEnd }: EndsProps) {
+  if (request.end !== null) return null;
+  return DATA_REQUEST_END_CODES.map((end) => (
+    <Button
+      key={end}
+      variant="text"
+      aria-label={`${DATA_REQUEST_ENDS[end]}: ${request.reference}`}
+      onClick={() => onEnd(end)}
+    >
+      {DATA_REQUEST_ENDS[end]}
+    </Button>
+  ));
+}
+
+const NOTHING = { right: 'ACCESS', site: '', name: '', email: '' };
+const RIGHTS = DATA_RIGHT_CODES.map((value) => ({ value, text: DATA_RIGHTS[value] }));
+const SHOPS = SHOP_OPTIONS.map((one) => (one.value === '' ? { value: '', text: 'Choose' } : one));
+
+type RequestFormProps = { today: string; onAdd: (wanted: DataRequestAdded) => void };
+
+function RequestForm({ today, onAdd }: RequestFormProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({ ...NOTHING, receivedOn: today });
+  const [isFaulty, setFaulty] = useState(false);
+  const read = dataRequestAdded.safeParse(typed);
+  const faults = new Set(read.error?.issues.map(({ path }) => path[0]));
+  const fieldOf = (name: string, fault: string) => ({
+    ...{ name, id: `request-${name}`, value: typed[name] ?? '' },
+    error: isFaulty && faults.has(name) ? fault : undefined,
+    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <form
+      className="management-search"
+      method="post"
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFaulty(!read.success);
+        if (!read.success) return;
+        onAdd(read.data);
+        setTyped({ ...NOTHING, receivedOn: today });
+      }}
+    >
+      <SelectField {...fieldOf('right', '')} label="Request" options={RIGHTS} />
+      <SelectField {...fieldOf('site', 'Choose the shop.')} label="Shop" options={SHOPS} />
+      <TextField {...fieldOf('name', 'Enter the name.')} label="Name" autoComplete="off" />
+      <TextField
+        {...fieldOf('email', EMAIL_FAULT)}
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+      />
+      <DateField {...fieldOf('receivedOn', 'Enter the day.')} label="Received on" />
+      <Button type="submit" variant="secondary">
+        Record
+      </Button>
+    </form>
+  );
+}
