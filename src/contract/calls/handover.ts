@@ -17,7 +17,7 @@ export const events = {
   answer: subscriptionEventsAnswer,
 } as const satisfies Call;
 
-/** What happened to people at the sending system. Idempotent. */
+/** Receives reports of the system that sends the newsletter about people. A repeated call changes nothing. */
 export const report = {
   method: 'POST',
   path: `${STAFF_BASE}/subscription-reports`,

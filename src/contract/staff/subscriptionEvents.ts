@@ -62,18 +62,24 @@ export const subscriptionEventsAnswer = z.object({
 });
 export type SubscriptionEventsAnswer = z.infer<typeof subscriptionEventsAnswer>;
 
-/** What the sending system sees of a person: `bounced` once it has given their address up. */
+/** What the sending system reports about a person. `bounced`: it has given up on the address. */
 const REPORTED = ['unsubscribed', 'bounced', 'complained', 'opened'] as const;
-/** DONE: also if it had been before. UNKNOWN: nobody in the key's shops. OUTDATED: older than the confirmation. */
+/**
+ * DONE: applied now or earlier. UNKNOWN: nobody like this in the key's shops. OUTDATED: the person has confirmed
+ * since.
+ */
 const REPORT_OUTCOMES = ['DONE', 'UNKNOWN', 'OUTDATED'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 const MAX_REPORTS = 500;
 
-/** Of a person by the id of their events, or by address. Without a shop it holds in all shops of the key. */
+/**
+ * A report about a person, named by the id in events or by address. Without a shop it applies to all shops of the
+ * key.
+ */
 const subscriptionReport = z
   .object({
     what: z.enum(REPORTED),
-    /** When it happened there. */
+    /** When it happened in the sending system. */
     at: instant,
     subscriberId: z.optional(z.uuid()),
     email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH))),
@@ -85,5 +91,5 @@ export type SubscriptionReport = z.infer<typeof subscriptionReport>;
 export const subscriptionReports = z.object({
   reports: z.array(subscriptionReport).check(z.minLength(1), z.maxLength(MAX_REPORTS)),
 });
-/** One outcome for each report, in their order. */
+/** One outcome per report, in the order of the reports. */
 export const subscriptionReportsAnswer = z.object({ outcomes: z.array(z.enum(REPORT_OUTCOMES)) });

@@ -16,7 +16,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Purposes of derived keys, each with its own. */
+/** Purposes of derived keys. Each purpose has its own key. */
 const SEAL_PURPOSES = {
   WAITING_MAIL: 'morgenrot: token in a waiting mail',
   AUTHENTICATOR: 'morgenrot: seed of an authenticator app',

@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     });
   });
 
-  it('a report of an unsubscription ends what a link would end, once, with the goodbye and the system in the audit', async () => {
+  it('a report of an unsubscription has the effect of an unsubscribe link, once, with a goodbye mail, and the audit names the system', async () => {
     const email = 'hanna@example.com';
     await subscribed(email);
     await subscribed(email, { site: 'AT' });
@@ -204,7 +204,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     },
   );
 
-  it('a report that a newsletter was opened is a sign of life, which an older one does not take back', async () => {
+  it('a report of an opened newsletter is a sign of life, and an older report changes nothing', async () => {
     const email = 'canli@example.com';
     await subscribed(email, { site: 'TR' });
     shop.advance(DAY_MS);
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     expect(await lastSign()).toEqual(openedAt);
   });
 
-  it('a report that is older than the confirmation ends nothing, and nor does one of another shop or person', async () => {
+  it('a report that is older than the confirmation, or about another shop or person, ends nothing', async () => {
     const email = 'iris@example.com';
     const before = shop.clock.now;
     shop.advance(MINUTE_MS);

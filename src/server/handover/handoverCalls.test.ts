@@ -47,7 +47,7 @@ describe('the calls of the sending system', () => {
     expect(gone.json()).toMatchObject({ type: 'urn:staff:cursor_gone' });
   });
 
-  it('reports reach the person by id or address, with the key as actor and its shops', async () => {
+  it('reports find the person by id or address in the key’s shops, and the audit names the key', async () => {
     const taken: unknown[] = [];
     const app = await open([{ role: 'SENDING_SYSTEM', market: 'CZ' }], {
       report: async (reports, reporter) => {

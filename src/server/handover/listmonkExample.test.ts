@@ -172,7 +172,7 @@ const statesOf = (email: string) =>
       .flatMap(({ lists }) => lists.map(({ id, subscription_status: state }) => [id, state])),
   );
 
-it('the example for listmonk keeps lists in step both ways', async () => {
+it('the example for listmonk synchronises lists in both directions', async () => {
   await subscribe('anna@example.com', 'DE');
   await subscribe('anna@example.com', 'AT');
   await subscribe('berta@example.com', 'DE');

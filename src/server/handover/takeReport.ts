@@ -18,12 +18,12 @@ export type ReportServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now
 /** The key that reports, and its shops. */
 export type Reporter = { by: AuditActor; sites: readonly SiteCode[] };
 
-/** Source in the evidence, as no browser of the person's was there. */
+/** Source of the change in the evidence, because the person's browser was not involved. */
 const BY_REPORT = { clientAddress: '', page: 'report of the sending system' } as const;
 
 /**
- * Returns a function that does at a report what the shop's own ways do. What happened before the person confirmed is
- * OUTDATED: it must not end what they asked for later. Repeating a report changes nothing.
+ * Returns a function that applies a report like the shop's own ways of unsubscribing. OUTDATED: it happened before
+ * the person confirmed, so it must not end what they asked for later. A repeated report changes nothing.
  */
 export function createTakeReport(
   services: ReportServices,
@@ -71,7 +71,7 @@ export function createTakeReport(
       .where(and(eq(subscription.subscriberId, id), inArray(subscription.site, [...sites])));
   }
 
-  /** Returns what the audit calls it; undefined where it changed nothing worth a note. */
+  /** Applies the report and returns its name in the audit; undefined if nothing relevant changed. */
   async function act(
     { what, at: happenedAt }: SubscriptionReport,
     person: SubscriberRow,
