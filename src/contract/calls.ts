@@ -18,6 +18,7 @@ import * as subscribersCalls from './calls/subscribers.ts';
 import * as transferCalls from './calls/transfers.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
 import { exportData } from './calls/subscriberExport.ts';
+import * as testCalls from './calls/tests.ts';
 import * as voucherCalls from './calls/vouchers.ts';
 import * as webhookCalls from './calls/webhooks.ts';
 import { psData } from './customerData.ts';
@@ -75,6 +76,7 @@ export const calls = {
   subscribers: subscribersCalls,
   transfers: transferCalls,
   changes: changeSetCalls,
+  tests: testCalls,
   people: peopleCalls,
   profile: profileCalls,
   staffLinks: staffLinkCalls,

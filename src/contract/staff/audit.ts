@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   WEBHOOK_REMOVED: 'Removed a webhook',
   WEBHOOK_RESENT: 'Retried undelivered webhook messages',
   TEST_PUBLISHED: 'Published an A/B test',
+  TEST_ENDED: 'Ended an A/B test',
   EVIDENCE_READ: 'Read proofs of consent',
   SUBSCRIBERS_SEARCHED: 'Looked for subscribers',
   SUBSCRIBER_OPENED: 'Looked at a subscriber',

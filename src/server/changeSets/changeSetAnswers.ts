@@ -21,6 +21,7 @@ import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
 import type { PictureUploads } from './pictureUploads.ts';
 import type { Publications } from './publications.ts';
+import type { Tests } from './tests.ts';
 import { shopOf, type Forbidden, type Caller } from './caller.ts';
 
 /** Services behind the calls about change sets. */
@@ -32,6 +33,8 @@ export type ChangeSetServices = {
   documents: (caller: Caller) => Promise<Documents>;
   /** Current and future A/B tests, by name. */
   tests: () => Promise<ChangeableTest[]>;
+  /** Tests with what was learned from them. */
+  watchedTests: Tests;
   /** Returns when each document is shown in each shop that the session may view. */
   schedule: (caller: Caller, period: ScheduleQuery) => Promise<Schedule>;
   /** Returns what visitors will see of a set's documents. */

@@ -8,6 +8,7 @@ import { changeSetCallRoutes } from './changeSetCalls.ts';
 import { changeItemCallRoutes } from './changeItemCalls.ts';
 import { createChangeSetServices } from './services.ts';
 import { draftsIn, draftTestsIn } from './draftsIn.ts';
+import { testCallRoutes } from './testCalls.ts';
 import { pictureCallRoutes } from './pictureCalls.ts';
 
 declare module 'fastify' {
@@ -40,6 +41,7 @@ export const changeSets = subject('changeSets', ['content', 'staff'], async (app
   await app.register(changeSetCallRoutes);
   await app.register(changeItemCallRoutes);
   await app.register(pictureCallRoutes);
+  await app.register(testCallRoutes);
   for (const [former, address] of Object.entries(FORMER_ADDRESSES)) {
     app.get(former, { schema: { hide: true } }, (request, reply) =>
       reply.redirect(request.url.replace(former, address), 308),

@@ -11,6 +11,7 @@ import { recordPresence } from './presence.ts';
 import type { Announce } from './announce.ts';
 import { createPictureUploads } from './pictureUploads.ts';
 import { createPublications } from './publications.ts';
+import { createTests } from './tests.ts';
 
 /** Creates the services of change sets in one database, published through one store. */
 export function createChangeSetServices(
@@ -21,9 +22,12 @@ export function createChangeSetServices(
   },
 ): ChangeSetServices {
   const { database, now } = services;
+  const sets = createChangeSets(services);
+  const items = createChangeItems(services);
   return {
-    sets: createChangeSets(services),
-    items: createChangeItems(services),
+    sets,
+    items,
+    watchedTests: createTests({ ...services, sets, items }),
     publications: createPublications(services),
     pictures: createPictureUploads(services),
     documents: (caller) => documentsAt(database, caller, now()),

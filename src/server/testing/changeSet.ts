@@ -66,6 +66,12 @@ export function readOnlyChangeSets(): ChangeSetServices {
       load: async () => undefined,
     },
     documents: async () => [],
+    watchedTests: {
+      list: async () => [],
+      read: async () => undefined,
+      end: async () => 'DONE',
+      forAll: async () => ({ outcome: 'DONE', id: CHANGE_SET.id, documents: 1 }),
+    },
     tests: async () => [],
     schedule: async () => ({ now: CHANGE_SET.createdAt, documents: [], lanes: [] }),
     present: async () => [],

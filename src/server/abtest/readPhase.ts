@@ -1,0 +1,171 @@
+import type { TestPlan } from '#contract/abtest.ts';
+import { RIPE_DAYS } from '#contract/abtest.ts';
+import type {
+  Comparison,
+  GroupCounts,
+  PhaseReading,
+  Unread,
+  Verdict,
+} from '#contract/staff/tests.ts';
+import { daysLater } from '#domain/shopDay.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { visitorsNeeded } from '#domain/testPlan.ts';
+
+import {
+  ALPHA,
+  chanceOfBetter,
+  chanceOfSplit,
+  differenceOf,
+  holm,
+  pValueOf,
+  SPLIT_ALPHA,
+  type Share,
+} from './statistics.ts';
+
+export type PhaseRow = {
+  id: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  groups: { name: string; weight: number }[];
+  plan: TestPlan | null;
+  countedAt: Date | null;
+};
+
+/** Visitors of a shop, a group and a day, as `countTests` counts them. */
+export type TestFigure = {
+  group: string;
+  site: SiteCode;
+  day: string;
+  exposed: number;
+  crossed: number;
+  signedUp: number;
+  confirmed: number;
+  redeemed: number;
+};
+
+/** Fewer outcomes in all groups say nothing. */
+const FEWEST_OUTCOMES = 100;
+/** Below it, those who agreed to be measured say too little about everyone. */
+const LEAST_MEASURED = 0.1;
+
+const MEASURE_FIELDS = { CONFIRMED: 'confirmed', REDEEMED: 'redeemed' } as const;
+
+/** Reads a phase from its figures; `signUps`: all in its shops and days. Checks come first, and stop the reading. */
+export function readPhase(
+  phase: PhaseRow,
+  figures: readonly TestFigure[],
+  signUps: number,
+): PhaseReading {
+  const { groups, plan, countedAt } = phase;
+  const lastRipe = daysLater(
+    (countedAt ?? phase.startsAt).toISOString().slice(0, 10),
+    -RIPE_DAYS - 1,
+  );
+  const ripe = figures.filter(({ day }) => day <= lastRipe);
+  const counts = groups.map(({ name }) => countsOf(name, figures, ripe));
+  const days = [...new Set(figures.map(({ day }) => day))].toSorted();
+  const splitChance = chanceOfSplit(
+    days.map((day) =>
+      groups.map(({ name }) =>
+        sumOf(
+          figures.filter((one) => one.day === day && one.group === name),
+          'exposed',
+        ),
+      ),
+    ),
+    groups.map(({ weight }) => weight),
+  );
+  const measured = sumOf(figures, 'signedUp');
+  const measuredShare = signUps === 0 ? null : Math.min(1, measured / signUps);
+  const outcomes = plan === null ? 0 : sumOf(ripe, MEASURE_FIELDS[plan.measure]);
+  const unread = unreadOf({ plan, countedAt, splitChance, measuredShare, outcomes });
+  return {
+    ...{ id: phase.id, groups, plan, counts, splitChance, measuredShare, unread },
+    startsAt: phase.startsAt.toISOString(),
+    endsAt: phase.endsAt?.toISOString() ?? null,
+    countedAt: countedAt?.toISOString() ?? null,
+    crossed: sumOf(figures, 'crossed'),
+    comparisons:
+      unread === null && plan !== null
+        ? groups.slice(1).map(({ name }) => compare(phase, plan, name, ripe))
+        : [],
+  };
+}
+
+function unreadOf(facts: {
+  plan: TestPlan | null;
+  countedAt: Date | null;
+  splitChance: number;
+  measuredShare: number | null;
+  outcomes: number;
+}): Unread | null {
+  if (facts.plan === null) return 'NOT_PLANNED';
+  if (facts.countedAt === null) return 'NOT_COUNTED';
+  if (facts.splitChance < SPLIT_ALPHA) return 'SPLIT_BROKEN';
+  if (facts.outcomes < FEWEST_OUTCOMES) return 'TOO_FEW';
+  return (facts.measuredShare ?? 0) < LEAST_MEASURED ? 'FEW_MEASURED' : null;
+}
+
+function compare(
+  { groups }: PhaseRow,
+  plan: TestPlan,
+  group: string,
+  ripe: readonly TestFigure[],
+): Comparison {
+  const planned = visitorsNeeded(plan) * 2;
+  const field = MEASURE_FIELDS[plan.measure];
+  const shareIn = (name: string | undefined, figures: readonly TestFigure[]): Share => {
+    const own = figures.filter((one) => one.group === name);
+    return { of: sumOf(own, 'exposed'), count: sumOf(own, field) };
+  };
+  const pairIn = (figures: readonly TestFigure[]) =>
+    [shareIn(groups[0]?.name, figures), shareIn(group, figures)] as const;
+  const [base, other] = pairIn(ripe);
+  // Each of several groups gets its part of the error.
+  const difference = differenceOf(base, other, { planned, alpha: ALPHA / (groups.length - 1) });
+  const sites = [...new Set(ripe.map(({ site }) => site))].toSorted().map((site) => {
+    const [here, there] = pairIn(ripe.filter((one) => one.site === site));
+    return {
+      ...{ site, p: pValueOf(here, there, planned) },
+      difference: differenceOf(here, there, { planned, alpha: ALPHA }),
+    };
+  });
+  const stand = holm(sites.map(({ p }) => p));
+  return {
+    ...{ group, difference },
+    verdict: verdictOf(difference, plan.smallestEffect),
+    chance: chanceOfBetter(base, other),
+    sites: sites.map(({ site, difference: here }, index) => ({
+      ...{ site, difference: here },
+      stands: stand[index] ?? false,
+    })),
+  };
+}
+
+function verdictOf({ low, high }: { low: number; high: number }, smallest: number): Verdict {
+  if (low > 0) return 'BETTER';
+  if (high < 0) return 'WORSE';
+  return -smallest < low && high < smallest ? 'ALIKE' : 'OPEN';
+}
+
+function countsOf(
+  group: string,
+  all: readonly TestFigure[],
+  allRipe: readonly TestFigure[],
+): GroupCounts {
+  const isOwn = (one: TestFigure) => one.group === group;
+  const ripe = allRipe.filter(isOwn);
+  return {
+    group,
+    exposed: sumOf(all.filter(isOwn), 'exposed'),
+    ripe: sumOf(ripe, 'exposed'),
+    signedUp: sumOf(ripe, 'signedUp'),
+    confirmed: sumOf(ripe, 'confirmed'),
+    redeemed: sumOf(ripe, 'redeemed'),
+  };
+}
+
+const sumOf = (
+  figures: readonly TestFigure[],
+  field: 'exposed' | 'crossed' | 'signedUp' | 'confirmed' | 'redeemed',
+): number => figures.reduce((sum, one) => sum + one[field], 0);
