@@ -57,6 +57,7 @@ const GLYPHS = {
   filePen: 'file-pen',
   contact: 'contact',
   chart: 'chart-line',
+  flask: 'flask-conical',
   users: 'users',
   scroll: 'scroll-text',
   plug: 'plug',

@@ -23,7 +23,7 @@ export const assignmentAnswer = z.object({
 export const RIPE_DAYS = 14;
 
 /** The outcome that decides a test: confirmed sign-ups or redeemed vouchers, of visitors who saw a tested part. */
-const TEST_MEASURES = ['CONFIRMED', 'REDEEMED'] as const;
+export const TEST_MEASURES = ['CONFIRMED', 'REDEEMED'] as const;
 
 const share = z.number().check(z.positive('must be above 0'), z.lt(1, 'must be below 1'));
 

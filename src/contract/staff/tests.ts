@@ -6,8 +6,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 const instant = z.iso.datetime();
 const count = z.int();
 
-export const TEST_STATES = ['PLANNED', 'RUNNING', 'ENDED'] as const;
-export type TestState = (typeof TEST_STATES)[number];
+const TEST_STATES = ['PLANNED', 'RUNNING', 'ENDED'] as const;
 
 /** A test in the list. */
 const listedTest = z.object({
@@ -23,7 +22,6 @@ export const testsListAnswer = z.object({ tests: z.array(listedTest) });
 
 /** How much larger the measured share is than that of the first group, as a share; the interval holds at every look. */
 const difference = z.object({ value: z.number(), low: z.number(), high: z.number() });
-export type Difference = z.infer<typeof difference>;
 
 /** ALIKE: no difference worth having. OPEN: it may be something or nothing. */
 export const VERDICTS = ['BETTER', 'WORSE', 'ALIKE', 'OPEN'] as const;

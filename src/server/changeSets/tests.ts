@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 
 import { testKey } from '#contract/abtest.ts';
 import type { ContentKey } from '#contract/content.ts';
@@ -127,9 +127,15 @@ export function createTests(
     },
 
     async forAll({ test, group }, caller) {
-      const shown = (await shownVersions(database, null, now())).filter(
-        ({ abTest, abGroup }) => abTest === test && abGroup === group,
-      );
+      const { key: keyColumn, abTest: testColumn, abGroup: groupColumn } = contentVersion;
+      const keys = await orm
+        .selectDistinct({ key: keyColumn })
+        .from(contentVersion)
+        .where(and(eq(testColumn, test), eq(groupColumn, group)));
+      const versions = keys.map(({ key }) => shownVersions(database, key, now()));
+      const shown = (await Promise.all(versions))
+        .flat()
+        .filter(({ abTest, abGroup }) => abTest === test && abGroup === group);
       if (shown.length === 0) return { outcome: 'UNKNOWN' };
       const id = await sets.create(`${test}: ${group} for all`, caller);
       for (const { id: version, key, site } of shown) {

@@ -12,8 +12,10 @@ export const VISITOR_COOKIE = 'VisitorId';
 const visitorId = z.uuid();
 
 /** Returns the visitor's random id from the cookie; undefined if it is missing or invalid. */
-export const visitorIdOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
-  visitorId.safeParse(cookies[VISITOR_COOKIE]).data;
+export function visitorIdOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
+  const named = cookies[VISITOR_COOKIE];
+  return named === undefined ? undefined : visitorId.safeParse(named).data;
+}
 
 /** Deletes a visitor's group cookies, if the browser has any, and the stored data of that visitor. */
 export function clearGroupCookies(

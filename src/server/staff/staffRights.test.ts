@@ -11,6 +11,7 @@ import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import * as keyCalls from '#contract/calls/keys.ts';
+import * as testCalls from '#contract/calls/tests.ts';
 import * as subscribersCalls from '#contract/calls/subscribers.ts';
 import * as transferCalls from '#contract/calls/transfers.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
@@ -94,6 +95,7 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [changeSetCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
   [changeSetCalls.undo, { payload: { sites: ['DE'] } }],
   [changeSetCalls.presence, { payload: { item: null } }],
+  [testCalls.forAll, { payload: { group: 'B' } }],
   [
     changeSetCalls.uploadPicture,
     {
@@ -349,6 +351,7 @@ describe('the calls of staff', () => {
         peopleCalls.setState,
         changeSetCalls.publish,
         changeSetCalls.undo,
+        testCalls.end,
         keyCalls.make,
         subscribersCalls.exportData,
         subscribersCalls.erase,

@@ -68,7 +68,10 @@ export function readOnlyChangeSets(): ChangeSetServices {
     documents: async () => [],
     watchedTests: {
       list: async () => [],
-      read: async () => undefined,
+      read: async (name) => ({
+        ...{ name, state: 'RUNNING', groups: [], phases: [] },
+        ...{ startsAt: CHANGE_SET.createdAt, endsAt: null },
+      }),
       end: async () => 'DONE',
       forAll: async () => ({ outcome: 'DONE', id: CHANGE_SET.id, documents: 1 }),
     },

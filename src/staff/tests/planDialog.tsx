@@ -1,0 +1,137 @@
+import { useState } from 'react';
+
+import { abTestDefinition, TEST_MEASURES, testPlan, type TestPlan } from '#contract/abtest.ts';
+import { earliestEnd, visitorsNeeded, weeksNeeded } from '#domain/testPlan.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { NumberField } from '#ui/number-field/numberField.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextArea } from '#ui/text-area/textArea.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { InstantPart } from '../changeSets/instantPart.tsx';
+import { UtcMinute } from '../management/utcMinute.tsx';
+import type { WantedTest } from './testService.ts';
+import { count, MEASURE_WORDS } from './words.ts';
+
+type PlanDialogProps = { onPlan: (wanted: WantedTest) => void; onClose: () => void };
+
+const EMPTY = {
+  ...{ name: '', hypothesis: '', groups: 'A 1, B 1', startsAt: '' },
+  ...{ expected: '', effect: '', visitors: '' },
+};
+type Fields = typeof EMPTY;
+
+/** Asks for the plan of a test before its start, and says how long it will take. */
+export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
+  const [fields, setFields] = useState(EMPTY);
+  const [measure, setMeasure] = useState<TestPlan['measure']>('CONFIRMED');
+  const [fault, setFault] = useState<string>();
+  const write = (field: keyof Fields) => (value: string) => {
+    setFields((before) => ({ ...before, [field]: value }));
+    setFault(undefined);
+  };
+  const groups = groupsOf(fields.groups);
+  const plan = planOf(fields, measure);
+  const start = new Date(fields.startsAt);
+  const end = plan && !Number.isNaN(+start) ? earliestEnd(start, plan, groups.length) : undefined;
+
+  function submit() {
+    const body = { startsAt: fields.startsAt, endsAt: end?.toISOString(), groups, plan };
+    const checked = abTestDefinition.safeParse({ test: fields.name.trim(), ...body });
+    if (!plan) setFault('Please fill in every field; the shares are above 0 and below 100 %.');
+    else if (!end || start <= new Date()) setFault('Please enter a start in the future.');
+    else if (checked.success) onPlan({ name: fields.name.trim(), body });
+    else setFault(faultOf(checked.error.issues[0]));
+  }
+
+  const numberField = (field: keyof Fields, label: string) => (
+    <NumberField
+      id={`test-${field}`}
+      name={field}
+      label={label}
+      required
+      value={fields[field]}
+      onValueChange={write(field)}
+    />
+  );
+  return (
+    <Dialog title="Plan a test" closeLabel="Close" onClose={onClose}>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          {...{ id: 'test-name', name: 'name', label: 'Name', required: true, autoComplete: 'off' }}
+          value={fields.name}
+          onValueChange={write('name')}
+        />
+        <TextArea
+          {...{ id: 'test-hypothesis', name: 'hypothesis', label: 'Hypothesis', required: true }}
+          hint="What changes for whom, and what it should bring."
+          onValueChange={write('hypothesis')}
+        />
+        <TextField
+          {...{ id: 'test-groups', name: 'groups', required: true, autoComplete: 'off' }}
+          label="Groups and their weights; the first is what others are compared with"
+          value={fields.groups}
+          onValueChange={write('groups')}
+        />
+        <SelectField
+          {...{ id: 'test-measure', name: 'measure', label: 'Measure' }}
+          value={measure}
+          options={TEST_MEASURES.map((value) => ({ value, text: MEASURE_WORDS[value] }))}
+          onValueChange={(value) => setMeasure(value === 'REDEEMED' ? value : 'CONFIRMED')}
+        />
+        {numberField('expected', 'Share of visitors today, in %')}
+        {numberField('effect', 'Smallest difference worth having, in percentage points')}
+        {numberField('visitors', 'Counted visitors a day, in all groups')}
+        <InstantPart
+          {...{ id: 'test-start', label: 'Start', isRequired: true, disabled: false }}
+          value={fields.startsAt}
+          error={undefined}
+          onWrite={(value) => write('startsAt')(value ?? '')}
+        />
+        {plan && (
+          <p role="status">
+            This takes {count(visitorsNeeded(plan))} visitors in each group:{' '}
+            {count(weeksNeeded(plan, groups.length))} weeks
+            {end && (
+              <>
+                , until <UtcMinute at={end.toISOString()} />
+              </>
+            )}
+            .
+          </p>
+        )}
+        {fault !== undefined && <p role="alert">{fault}</p>}
+        <Button type="submit">Make the change set</Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function planOf({ hypothesis, expected, effect, visitors }: Fields, measure: TestPlan['measure']) {
+  return testPlan.safeParse({
+    ...{ hypothesis: hypothesis.trim(), measure },
+    expectedShare: Number(expected) / 100,
+    smallestEffect: Number(effect) / 100,
+    visitorsPerDay: Number(visitors),
+  }).data;
+}
+
+/** Reads `A 1, B 3`; a group without a weight has 1. */
+function groupsOf(text: string): { name: string; weight: number }[] {
+  return text.split(',').map((part) => {
+    const [, name = '', weight = '1'] = /^(.*?)(?:\s+(\d+))?$/.exec(part.trim()) ?? [];
+    return { name, weight: Number(weight) };
+  });
+}
+
+const faultOf = (issue: { path: PropertyKey[]; message: string } | undefined) =>
+  issue ? `${issue.path.join('.')}: ${issue.message}` : 'That did not work.';

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/tests.ts';
+
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { TestService, WantedTest } from './testService.ts';
+import { TestsPage } from './testsPage.tsx';
+
+const GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
+const phaseWith = (verdict: Verdict | Unread, low = 0, high = 0): PhaseReading => {
+  const isRead = ['BETTER', 'WORSE', 'ALIKE', 'OPEN'].includes(verdict);
+  return {
+    ...{ id: 1, groups: GROUPS, endsAt: null, startsAt: '2026-03-01T00:00:00.000Z' },
+    plan: {
+      ...{ hypothesis: 'It brings more.', measure: 'CONFIRMED', visitorsPerDay: 3000 },
+      ...{ expectedShare: 0.04, smallestEffect: 0.004 },
+    },
+    countedAt: '2026-04-01T02:20:00.000Z',
+    counts: GROUPS.map(({ name }) => ({
+      ...{ group: name, exposed: 3000, ripe: 2000, signedUp: 120, confirmed: 80, redeemed: 9 },
+    })),
+    ...{ crossed: 3, splitChance: 0.4, measuredShare: 0.31 },
+    unread: isRead ? null : (verdict as Unread),
+    comparisons: isRead
+      ? [
+          {
+            ...{ group: 'B', chance: 0.97, sites: [], verdict: verdict as Verdict },
+            difference: { value: (low + high) / 2, low, high },
+          },
+        ]
+      : [],
+  };
+};
+const testWith = (phase: PhaseReading): ReadTest => ({
+  ...{ name: 'headline', state: 'RUNNING', groups: GROUPS, phases: [phase] },
+  ...{ startsAt: phase.startsAt, endsAt: null },
+});
+
+function open(phase = phaseWith('BETTER', 0.003, 0.009)) {
+  const done: unknown[] = [];
+  const service: TestService = {
+    list: async () => [testWith(phase)],
+    read: async () => testWith(phase),
+    end: async (name) => void done.push(['end', name]),
+    plan: async (wanted: WantedTest) => {
+      done.push(wanted);
+      return 'the set';
+    },
+    forAll: async (name, group) => {
+      done.push(['for all', name, group]);
+      return 'the set';
+    },
+  };
+  renderStaff(<TestsPage service={service} />);
+  return { done, user: userEvent.setup() };
+}
+
+it.each<[Verdict | Unread, number, number, RegExp]>([
+  ['BETTER', 0.003, 0.009, /^B brings 0.3 to 0.9 percentage points more confirmed sign-ups than A/],
+  ['WORSE', -0.009, -0.003, /^B brings 0.3 to 0.9 percentage points fewer confirmed sign-ups/],
+  ['ALIKE', -0.001, 0.002, /^B and A differ by less than 0.4 percentage points/],
+  ['OPEN', -0.001, 0.009, /^B may bring 0.1 .* fewer .*, or 0.9 more. It could still be nothing/],
+  ['SPLIT_BROKEN', 0, 0, /^No result: visitors are not split as planned/],
+  ['FEW_MEASURED', 0, 0, /^No result: less than a tenth of the sign-ups/],
+  ['TOO_FEW', 0, 0, /^No result yet/],
+  ['NOT_PLANNED', 0, 0, /^This phase has no plan/],
+  ['NOT_COUNTED', 0, 0, /^Nothing is counted yet/],
+])(
+  'a test that is %s says so in words first, and shows its numbers',
+  async (verdict, low, high, words) => {
+    const { user } = open(phaseWith(verdict, low, high));
+    await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+    await screen.findByText(words);
+    const table = screen.getByRole('table', { name: 'Visitors of phase 1' });
+    expect(within(table).getAllByRole('row')[2]?.textContent).toBe(
+      'B3,0002,000120 (6 %)80 (4 %)9 (0.45 %)',
+    );
+  },
+);
+
+it('a plan without a smallest difference or a start is refused, and a whole one makes a change set', async () => {
+  const { done, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+  const field = (name: RegExp) => screen.getByLabelText(name);
+  await user.type(field(/^Name/), 'price');
+  await user.type(field(/^Hypothesis/), 'A price brings more.');
+  await user.type(field(/^Share of visitors/), '4');
+  const submit = () => user.click(screen.getByRole('button', { name: 'Make the change set' }));
+  await submit();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please fill in every field/);
+  await user.type(field(/^Smallest difference/), '0.4');
+  await user.type(field(/^Counted visitors/), '3000');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a start in the future.');
+  await user.type(field(/^Start\W*$/), '2090-03-01');
+  await submit();
+  expect(done).toMatchObject([
+    { name: 'price', body: { groups: GROUPS, plan: { smallestEffect: 0.004 } } },
+  ]);
+  const link = await screen.findByRole('link', { name: 'Open the change set' });
+  expect(link.getAttribute('href')).toBe('/staff/changes/the set');
+});
+
+it('a running test is ended after a question, and a group’s documents are shown to all by a change set', async () => {
+  const { done, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await user.click(await screen.findByRole('button', { name: 'End' }));
+  expect(done).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'End the test now' }));
+  await user.click(screen.getByRole('button', { name: 'B for all' }));
+  await screen.findByRole('link', { name: 'Open the change set' });
+  expect(done).toEqual([
+    ['end', 'headline'],
+    ['for all', 'headline', 'B'],
+  ]);
+});

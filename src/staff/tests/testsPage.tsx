@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ListedTest, ReadTest } from '#contract/staff/tests.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+import { DataTable } from '../data/dataTable.tsx';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
+import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { UtcMinute } from '../management/utcMinute.tsx';
+import { PhasePart } from './phasePart.tsx';
+import { PlanDialog } from './planDialog.tsx';
+import { testService, type TestService } from './testService.ts';
+
+const STATES: Record<ListedTest['state'], string> = {
+  PLANNED: 'planned',
+  RUNNING: 'running',
+  ENDED: 'ended',
+};
+
+const BAD_REQUEST = 400;
+
+type TestsPageProps = { service?: TestService; fresh?: FreshSignIn };
+
+/** Shows A/B tests: those that run and ran, what may be read from them, and how they are planned and ended. */
+export function TestsPage({ service = testService, fresh = freshSignIn }: TestsPageProps) {
+  const [name, setName] = useState<string>();
+  const [dialog, setDialog] = useState<'PLAN' | 'END'>();
+  const [changeSet, setChangeSet] = useState<string>();
+  const tests = useQuery({ queryKey: ['tests'], queryFn: () => service.list() });
+  const read = useQuery({
+    queryKey: ['tests', name],
+    enabled: name !== undefined,
+    queryFn: () => service.read(name ?? ''),
+  });
+  const changes = useChanges({
+    fresh,
+    describe: ({ status }) =>
+      status === BAD_REQUEST
+        ? 'Not possible: the test does not run, or the group has no documents of its own.'
+        : undefined,
+  });
+  const close = () => setDialog(undefined);
+  const notice = <LoadNotice query={tests} failure="The tests could not be loaded." />;
+  if (tests.data === undefined) return notice;
+  return (
+    <>
+      {notice}
+      {changes.outcome}
+      {changeSet !== undefined && (
+        <p>
+          <ButtonLink variant="secondary" href={`/staff/changes/${changeSet}`}>
+            Open the change set
+          </ButtonLink>
+        </p>
+      )}
+      <div className="management-actions">
+        <Button variant="secondary" onClick={() => setDialog('PLAN')}>
+          Plan a test
+        </Button>
+      </div>
+      {tests.data.length === 0 ? (
+        <p>No tests yet. A test shows groups of visitors different footers or pages.</p>
+      ) : (
+        <DataTable
+          caption="A/B tests"
+          rows={tests.data}
+          rowKey={(test) => test.name}
+          columns={[
+            { label: 'Test', render: (test) => test.name },
+            { label: 'State', render: ({ state }) => STATES[state] },
+            { label: 'Start', render: ({ startsAt }) => <UtcMinute at={startsAt} /> },
+            {
+              label: 'End',
+              render: ({ endsAt }) => (endsAt === null ? 'open' : <UtcMinute at={endsAt} />),
+            },
+            {
+              label: 'Result',
+              render: (test) => (
+                <Button
+                  variant="text"
+                  aria-label={`Read ${test.name}`}
+                  onClick={() => setName(test.name)}
+                >
+                  Read
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {name !== undefined && <LoadNotice query={read} failure="The test could not be loaded." />}
+      {read.data && (
+        <TestPart
+          test={read.data}
+          onEnd={() => setDialog('END')}
+          onForAll={(group) =>
+            changes.change({
+              words: `A change set shows ${group} to everyone once it is published.`,
+              act: async () => setChangeSet(await service.forAll(read.data.name, group)),
+            })
+          }
+        />
+      )}
+      {dialog === 'PLAN' && (
+        <PlanDialog
+          onPlan={(wanted) => {
+            close();
+            changes.change({
+              words: `${wanted.name} is planned. It begins once its change set is published.`,
+              act: async () => setChangeSet(await service.plan(wanted)),
+            });
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'END' && read.data && (
+        <Dialog title={`End ${read.data.name}`} closeLabel="Close" onClose={close}>
+          <p>
+            Everyone sees what is for everyone from now on. The test cannot go on; it can be planned
+            again.
+          </p>
+          <Button
+            onClick={() => {
+              close();
+              changes.change({
+                words: `${read.data.name} has ended.`,
+                act: () => service.end(read.data.name),
+              });
+            }}
+          >
+            End the test now
+          </Button>
+        </Dialog>
+      )}
+      {changes.dialog}
+    </>
+  );
+}
+
+type TestPartProps = {
+  test: ReadTest;
+  onEnd: () => void;
+  onForAll: (group: string) => void;
+};
+
+function TestPart({ test: { name, state, groups, phases }, onEnd, onForAll }: TestPartProps) {
+  return (
+    <section className="tests-test" aria-label={name}>
+      <h2>{name}</h2>
+      <div className="management-actions">
+        {state === 'RUNNING' && (
+          <Button variant="secondary" onClick={onEnd}>
+            End
+          </Button>
+        )}
+        {state !== 'PLANNED' &&
+          groups.map(({ name: group }) => (
+            <Button key={group} variant="secondary" onClick={() => onForAll(group)}>
+              {group} for all
+            </Button>
+          ))}
+      </div>
+      {phases.map((phase, index) => (
+        <PhasePart key={phase.id} phase={phase} number={phases.length - index} />
+      ))}
+    </section>
+  );
+}
