@@ -73,7 +73,14 @@ export const reason = z
 export const personRequest = z.object({ id: z.uuid(), reason });
 
 /** What happened to a mail. WAITS: for its first or next attempt. RESTING: a dead letter. */
-export const MAIL_FATES = ['SENT', 'WAITS', 'GIVEN_UP', 'RESTING'] as const;
+export const MAIL_FATES = [
+  'SENT',
+  'WAITS',
+  'GIVEN_UP',
+  'RESTING',
+  'BOUNCED',
+  'COMPLAINED',
+] as const;
 
 /** An event in a person's history, with its shop. */
 export const historyEntry = z.discriminatedUnion('what', [

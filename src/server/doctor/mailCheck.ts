@@ -12,7 +12,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 const SUBJECT = 'Mail';
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 /** DNS errors for a missing name or record. */
-const NOT_THERE = /^(?:ENOTFOUND|ENODATA)$/;
+export const NOT_THERE = /^(?:ENOTFOUND|ENODATA)$/;
 
 export type MailSettings = {
   smtpUrl: string | undefined;
@@ -50,7 +50,7 @@ export async function checkMail(
   ];
 }
 
-const isSpf = (record: string) => /^v=spf1\b/i.test(record);
+export const isSpf = (record: string) => /^v=spf1\b/i.test(record);
 const isDmarc = (record: string) => /^v=DMARC1\b/i.test(record);
 
 async function checkServer(
@@ -136,7 +136,8 @@ function keyOf(record: string): string | undefined {
   return tags.find((tag) => tag.startsWith('p='))?.slice('p='.length);
 }
 
-async function checkRecord(
+/** Looks for a TXT record; `missing` says what to publish. */
+export async function checkRecord(
   resolveTxt: ResolveTxt,
   name: string,
   isWanted: (record: string) => boolean,
@@ -154,7 +155,8 @@ async function checkRecord(
   return isFault ? fault(subject, missing) : note(subject, missing);
 }
 
-function reasonOf(error: unknown): string {
+/** Returns an error's code, or its message. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import type { MailReport } from '#server/mail/mailReport.ts';
@@ -8,6 +9,8 @@ import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { countReturned } from '#server/outbox/returnedMails.ts';
+import { readPerson } from '#server/subscribers/readPerson.ts';
 
 import { createMailReports } from './mailReports.ts';
 
@@ -124,6 +127,23 @@ describe.each(DATABASE_KINDS)('reports about mails on the %s database', (kind) =
     await shop.newsletter.confirm(arrived.token, FROM);
     expect(await suppressions()).toEqual(before);
     expect(await shop.subscriptionOf('late@example.com')).toMatchObject({ state: 'SUBSCRIBED' });
+  });
+
+  it('staff see what came back on the page of the person, and the command counts it', async () => {
+    const failed = await signedUp('seen@example.com');
+    const disliked = await signedUp('seen@example.com');
+    await bounce(failed.id, '5.2.2');
+    await note({ mailId: disliked.id, kind: 'COMPLAINT' });
+    const person = await shop.personOf('seen@example.com');
+    const shown = person && (await readPerson(shop.services, person, SITE_CODES));
+    const fates = shown?.history.flatMap((entry) => (entry.what === 'MAIL' ? [entry] : []));
+    expect(fates).toMatchObject([
+      { fate: 'COMPLAINED', reason: null },
+      { fate: 'BOUNCED', reason: '5.2.2' },
+    ]);
+    const returned = await countReturned(shop.database, shop.clock.now);
+    expect(returned).toContainEqual({ kind: 'BOUNCE', status: '5.2.2', count: expect.any(Number) });
+    expect(await countReturned(shop.database, new Date(9e12))).toEqual([]);
   });
 
   it('a suppression outlives an erasure, and a report about a mail of an erased person changes nothing', async () => {

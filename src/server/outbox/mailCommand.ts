@@ -2,6 +2,7 @@ import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 
 import { createDeadLetters } from './deadLetters.ts';
+import { countReturned, RETURNED_DAYS } from './returnedMails.ts';
 
 const USAGE = [
   'npm run mail -- status   shows how many mails wait, how many are dead letters, and why',
@@ -38,6 +39,10 @@ async function run(
   if (rows.length === 0) print('No dead letters.');
   for (const { kind, reason, count, since } of rows) {
     print(`Dead letters: ${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+  }
+  for (const { kind, status, count } of await countReturned(database, now())) {
+    const what = kind === 'COMPLAINT' ? 'Reported as spam' : `Came back with ${status}`;
+    print(`${what}: ${count} in ${RETURNED_DAYS} days`);
   }
   return 0;
 }

@@ -34,6 +34,8 @@ async function consult(
     args?: string[];
     now?: () => Date;
     records?: Record<string, string[]>;
+    /** Mail servers by domain. */
+    mx?: Record<string, string>;
     textsFolder?: string;
   } = {},
 ) {
@@ -46,6 +48,10 @@ async function consult(
     resolve: async (name) => {
       const record = options.records?.[name];
       return record === undefined ? noRecord() : [record];
+    },
+    resolveMx: async (name) => {
+      const exchange = options.mx?.[name];
+      return exchange === undefined ? noRecord() : [{ exchange }];
     },
   });
   return {
@@ -302,6 +308,54 @@ describe('the doctor on a mail server', () => {
     expect([...without.of('SPF'), ...without.of('DMARC')]).toEqual([
       expect.stringMatching(/^note SPF: shop\.example has no SPF record/),
       expect.stringMatching(/^note DMARC: _dmarc\.shop\.example has no policy/),
+    ]);
+  });
+
+  it('the doctor finds whether returned mails arrive and are read, and what their domain publishes', async () => {
+    expect((await consult(settings())).of('Returned mails')).toEqual([
+      expect.stringMatching(/^note .*set BOUNCE_ADDRESS with BOUNCE_MAILBOX, or BOUNCE_SOURCE/),
+    ]);
+    const provider = { BOUNCE_SOURCE: 'postmark', BOUNCE_KEY: 'k'.repeat(32) };
+    expect((await consult({ ...settings(), ...provider })).of('Returned mails')).toEqual([
+      'ok Returned mails: the provider reports them',
+    ]);
+    const given = {
+      ...settings(),
+      BOUNCE_ADDRESS: 'bounces@mail.other.example',
+      BOUNCE_MAILBOX: 'imaps://bounces:word@mail.other.example/INBOX',
+    };
+    const missing = await consult(given, { records });
+    expect(missing.code).toBe(1);
+    expect(missing.of('Returned mails')).toEqual([
+      expect.stringMatching(/^FAULT .*mail\.other\.example has no mail server/),
+    ]);
+    expect(missing.of('SPF')[1]).toMatch(
+      /^note SPF: mail\.other\.example, the domain of the return/,
+    );
+    expect(missing.of('DMARC')[1]).toMatch(
+      /^note DMARC: SPF of mail\.other\.example does not count/,
+    );
+    expect(missing.of('MTA-STS')).toEqual([expect.stringMatching(/^note .*_mta-sts\./)]);
+    const published = await consult(
+      { ...given, BOUNCE_ADDRESS: 'bounces@mail.shop.example' },
+      {
+        mx: { 'mail.shop.example': 'mx.shop.example' },
+        records: {
+          ...records,
+          'mail.shop.example': ['v=spf1 a -all'],
+          '_mta-sts.mail.shop.example': ['v=STSv1; id=20261127'],
+          '_smtp._tls.mail.shop.example': ['v=TLSRPTv1; rua=mailto:tls@shop.example'],
+        },
+      },
+    );
+    expect(published.code).toBe(0);
+    expect(published.of('Returned mails')).toEqual([
+      'ok Returned mails: mx.shop.example takes them for mail.shop.example',
+    ]);
+    expect(published.of('DMARC')).toHaveLength(1);
+    expect([...published.of('MTA-STS'), ...published.of('TLS-RPT')]).toEqual([
+      expect.stringMatching(/^ok /),
+      expect.stringMatching(/^ok /),
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { resolveTxt } from 'node:dns/promises';
+import { resolveMx, resolveTxt } from 'node:dns/promises';
 
 import { sampleFactsLeft } from '#domain/brandFacts.ts';
 
@@ -11,6 +11,7 @@ import { fault, formatFinding, note, ok, type Finding } from '#server/doctor/fin
 import { checkHostPages } from '#server/doctor/hostPagesCheck.ts';
 import { checkFolder } from '#server/doctor/folderCheck.ts';
 import { checkMail, type ResolveTxt } from '#server/doctor/mailCheck.ts';
+import { checkReturnPath, type ResolveMx } from '#server/doctor/returnPathCheck.ts';
 import { checkSso } from '#server/doctor/ssoCheck.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from '#server/mail/devMailAccess.ts';
 import { loadTexts } from '#server/pages/texts.ts';
@@ -31,6 +32,8 @@ export async function runDoctor(
     print: (line: string) => void;
     /** DNS lookup of TXT records, each as its parts. */
     resolve?: (name: string) => Promise<string[][]>;
+    /** DNS lookup of mail servers. */
+    resolveMx?: ResolveMx;
     /** Folder of the operator's wording. */
     textsFolder: string;
   },
@@ -50,6 +53,7 @@ export async function runDoctor(
         now: services.now,
         testMailTo,
         textsFolder: services.textsFolder,
+        resolveMx: services.resolveMx ?? resolveMx,
         resolveTxt: async (name) =>
           (await (services.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
       })
@@ -68,6 +72,7 @@ async function look(
     now: () => Date;
     testMailTo: string | undefined;
     resolveTxt: ResolveTxt;
+    resolveMx: ResolveMx;
     textsFolder: string;
   },
 ): Promise<Finding[]> {
@@ -81,6 +86,7 @@ async function look(
       ? [await checkEmbedded(config.dataDir), describeOwnClock(options.now())]
       : await checkPostgres(config.databaseUrl, { now: options.now, secrets: secretsOf(config) })),
     ...(await checkMail(config, options)),
+    ...(await checkReturnPath(config, options)),
     ...(await checkSso(config.sso, options)),
     await checkPublicUrl(config.publicUrl),
     ...(await checkHostPages(config.publicUrl, config.hostPages)),

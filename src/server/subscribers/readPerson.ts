@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 
 import type { HistoryEntry, PersonAnswer, Standing } from '#contract/staff/subscribers.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
@@ -7,7 +7,7 @@ import { dayAt } from '#domain/shopDay.ts';
 import { DEFAULT_SITE, SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { hashAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
-import { mail, signUp, subscription, suppressedAddress } from '#server/db/schema.ts';
+import { mail, mailReport, signUp, subscription, suppressedAddress } from '#server/db/schema.ts';
 import { exportPerson } from '#server/newsletter/subscriber/export.ts';
 import type { SubscriberRow, SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
@@ -110,6 +110,8 @@ async function mailsOf(
     .from(mail)
     .leftJoin(signUp, eq(signUp.id, mail.signUpId))
     .where(eq(mail.subscriberId, id));
+  const ids = rows.map((row) => row.id);
+  const reports = await orm.select().from(mailReport).where(inArray(mailReport.mailId, ids));
   return rows.flatMap(({ kind, signUpSite, site, createdAt, ...row }) => {
     const known = SUBSCRIBER_MAIL_KINDS.find((one) => one === kind);
     if (known === undefined) return [];
@@ -118,7 +120,10 @@ async function mailsOf(
       at: createdAt.toISOString(),
       site: signUpSite ?? site ?? ownSite,
       mail: known,
-      ...fateOf(row),
+      ...fateOf(
+        row,
+        reports.filter(({ mailId }) => mailId === row.id),
+      ),
     };
   });
 }
@@ -128,7 +133,25 @@ type MailEnd = Pick<
   'sentAt' | 'abandonedAt' | 'restingSince' | 'restReason'
 >;
 
-function fateOf({ sentAt, abandonedAt, restingSince, restReason }: MailEnd) {
+type Report = typeof mailReport.$inferSelect;
+
+function fateOf(
+  { sentAt, abandonedAt, restingSince, restReason }: MailEnd,
+  reports: readonly Report[],
+) {
+  const complaint = reports.find((report) => report.kind === 'COMPLAINT');
+  const bounce = reports.find((report) => report.kind === 'BOUNCE');
+  if (complaint) {
+    return {
+      fate: 'COMPLAINED',
+      fateAt: complaint.reportedAt.toISOString(),
+      reason: null,
+    } as const;
+  }
+  if (bounce) {
+    const fateAt = bounce.reportedAt.toISOString();
+    return { fate: 'BOUNCED', fateAt, reason: bounce.status } as const;
+  }
   if (sentAt) return { fate: 'SENT', fateAt: sentAt.toISOString(), reason: null } as const;
   if (abandonedAt) {
     return { fate: 'GIVEN_UP', fateAt: abandonedAt.toISOString(), reason: null } as const;

@@ -99,9 +99,21 @@ function describeFate({ fate, fateAt, reason }: Mail): string {
       return 'Waiting to be sent or retried.';
     case 'GIVEN_UP':
       return `Abandoned${at}: the mailbox does not exist, or the mail was obsolete.`;
+    case 'BOUNCED':
+      return `Came back${at}: ${describeFailure(reason ?? '')} (${reason}).`;
+    case 'COMPLAINED':
+      return `Reported as spam by the recipient${at}.`;
     case 'RESTING':
       return `It is not tried any more since${at}. ${describeRefusal(reason ?? '')}`;
   }
+}
+
+/** Describes an enhanced status code (RFC 3463). */
+function describeFailure(status: string): string {
+  if (status.startsWith('5.1.')) return 'the mailbox does not exist';
+  if (status.endsWith('.2.2')) return 'the mailbox is full';
+  if (status.startsWith('4.')) return 'the mail server could not be reached in time';
+  return 'the mail server refused it';
 }
 
 const minute = (at: string) => `${utcMinute(at)} UTC`;

@@ -1,0 +1,89 @@
+import { senderDomain } from '#server/mail/headers.ts';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+import { checkRecord, isSpf, NOT_THERE, reasonOf, type ResolveTxt } from './mailCheck.ts';
+
+const SUBJECT = 'Returned mails';
+
+type ReturnPathSettings = {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dkim: object | undefined;
+  bounces: { address: string | undefined; source: object | undefined; mailbox: string | undefined };
+};
+
+/** Returns the mail servers of a domain; rejects with the DNS code. */
+export type ResolveMx = (name: string) => Promise<{ exchange: string }[]>;
+
+/**
+ * Checks that returned mails arrive and are read, and what the domain of the return path publishes: MX, SPF (RFC
+ * 7208), alignment with the sender (RFC 7489), MTA-STS (RFC 8461) and TLS-RPT (RFC 8460).
+ */
+export async function checkReturnPath(
+  { smtpUrl, mailFrom, dkim, bounces }: ReturnPathSettings,
+  { resolveTxt, resolveMx }: { resolveTxt: ResolveTxt; resolveMx: ResolveMx },
+): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [];
+  const { address, source, mailbox } = bounces;
+  if (source === undefined && mailbox === undefined) {
+    return [
+      note(
+        SUBJECT,
+        'nobody reads them; set BOUNCE_ADDRESS with BOUNCE_MAILBOX, or BOUNCE_SOURCE, or dead addresses get mails again and again',
+      ),
+    ];
+  }
+  if (address === undefined) return [ok(SUBJECT, 'the provider reports them')];
+  const domain = senderDomain(address);
+  const sender = senderDomain(mailFrom);
+  const findings = [await checkMx(domain, resolveMx)];
+  if (domain !== sender) {
+    findings.push(
+      await checkRecord(resolveTxt, domain, isSpf, {
+        subject: 'SPF',
+        missing: `${domain}, the domain of the return path, has no SPF record (TXT "v=spf1 …")`,
+      }),
+    );
+  }
+  if (dkim === undefined && !isAligned(domain, sender)) {
+    findings.push(
+      note(
+        'DMARC',
+        `SPF of ${domain} does not count for ${sender}; take a BOUNCE_ADDRESS at ${sender} or below it, or sign by DKIM`,
+      ),
+    );
+  }
+  return [
+    ...findings,
+    await checkRecord(resolveTxt, `_mta-sts.${domain}`, (record) => /^v=STSv1\b/i.test(record), {
+      subject: 'MTA-STS',
+      missing: `_mta-sts.${domain} is missing (TXT "v=STSv1; id=…" and a policy at https://mta-sts.${domain}/.well-known/mta-sts.txt); returned mails may travel unencrypted`,
+    }),
+    await checkRecord(
+      resolveTxt,
+      `_smtp._tls.${domain}`,
+      (record) => /^v=TLSRPTv1\b/i.test(record),
+      {
+        subject: 'TLS-RPT',
+        missing: `_smtp._tls.${domain} is missing (TXT "v=TLSRPTv1; rua=mailto:…"); nobody tells you of failed encryption`,
+      },
+    ),
+  ];
+}
+
+/** Relaxed alignment, without a list of public suffixes: one domain is the other or lies below it. */
+const isAligned = (one: string, other: string) =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+
+async function checkMx(domain: string, resolveMx: ResolveMx): Promise<Finding> {
+  try {
+    const servers = (await resolveMx(domain)).filter(({ exchange }) => exchange !== '');
+    if (servers.length > 0) return ok(SUBJECT, `${servers[0]?.exchange} takes them for ${domain}`);
+  } catch (error) {
+    const code = reasonOf(error);
+    if (!NOT_THERE.test(code)) {
+      return note(SUBJECT, `the DNS did not answer for ${domain} (${code})`);
+    }
+  }
+  return fault(SUBJECT, `${domain} has no mail server (MX record), so they are lost`);
+}
