@@ -82,3 +82,41 @@ test('staff check a file, import it with proof, and export the imported people, 
   await expect(page.getByRole('table')).not.toContainText('@');
   expect(server.output()).not.toMatch(/eva@|anna@/i);
 });
+
+test('staff record a request about personal data, whose receipt names the last day, and close it', async ({
+  start,
+  dataDir,
+  page,
+}) => {
+  const server = await start({ isFirst: true });
+  const { url } = server;
+  const { name, password } = firstStaff(server);
+  expect(await signUp(url, ANNA)).toBe(202);
+  await page.goto(`${url}/staff/subscribers#requests`);
+  await enter(page, name, password);
+  await expect(page.getByText(/^There are no requests/)).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'requests-empty');
+  await page.locator('#request-right').selectOption('ERASURE');
+  await page.locator('#request-site').selectOption('DE');
+  await page.locator('#request-name').fill('Anna Kis');
+  await page.locator('#request-email').fill(ANNA);
+  await page.locator('#request-receivedOn').fill('2026-01-31');
+  await page.getByRole('button', { name: 'Record' }).press('Enter');
+  await expect(page.getByText('28 February 2026 (overdue)')).toBeVisible();
+  const receipt = await mailTo(dataDir, ANNA, ({ subject = '' }) => /Anfrage/.test(subject));
+  expect(receipt.text).toMatch(/spätestens am 28\.\s+Februar\s+2026/);
+  await expectGoodAtEveryWidth(page, 'requests');
+
+  await page.getByRole('link', { name: ANNA }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('the request of Anna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: ANNA })).toBeVisible();
+  await page.reload();
+  await page.getByRole('dialog').getByRole('textbox').fill('the request of Anna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: ANNA })).toBeVisible();
+  await page.getByRole('link', { name: 'Requests' }).press('Enter');
+  await page.getByRole('button', { name: /^Done and answered/ }).press('Enter');
+  await expect(page.getByText(/is closed\.$/)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Done and answered' })).toBeVisible();
+});

@@ -32,7 +32,7 @@ function open(requests: DataRequest[]) {
         listRequests: async () => ({ requests }),
         async addRequest(body) {
           asked.push(body);
-          return { outcome: 'ADDED' };
+          return { outcome: body.email.startsWith('ü') ? 'EMAIL_INVALID' : 'ADDED' };
         },
         async endRequest(body) {
           asked.push(body);
@@ -52,11 +52,15 @@ it('an empty list of requests explains what it is for, and a request is recorded
   screen.getByText('Enter the name.');
   await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
   await user.type(screen.getByLabelText('Name'), 'Anna');
-  await user.type(screen.getByLabelText('E-mail address'), 'anna@example.com{Enter}');
+  const email = screen.getByLabelText<HTMLInputElement>('E-mail address');
+  await user.type(email, 'ü@example.com{Enter}');
+  await screen.findByText('No mail can be sent to this address. Nothing was recorded.');
+  expect(email.value).toBe('ü@example.com');
+  await user.clear(email);
+  await user.type(email, 'anna@example.com{Enter}');
   await screen.findByText('Recorded. The receipt is on its way to the person.');
-  expect(asked).toMatchObject([
-    { right: 'ACCESS', site: 'HU', name: 'Anna', email: 'anna@example.com' },
-  ]);
+  expect(email.value).toBe('');
+  expect(asked.at(-1)).toMatchObject({ right: 'ACCESS', site: 'HU', email: 'anna@example.com' });
 });
 
 it('an overdue request is marked, leads to the person, and is closed with its outcome', async () => {

@@ -56,8 +56,14 @@ export function RequestsPart({ service, fresh }: RequestsPartProps) {
       <h2>Record a request</h2>
       <RequestForm
         today={today}
-        onAdd={(wanted) =>
-          change({ act: async () => OUTCOMES[(await service.addRequest(wanted)).outcome] })
+        onAdd={(wanted, onAdded) =>
+          change({
+            act: async () => {
+              const { outcome: added } = await service.addRequest(wanted);
+              if (added === 'ADDED') onAdded();
+              return OUTCOMES[added];
+            },
+          })
         }
       />
       <h2>Requests</h2>
@@ -144,7 +150,11 @@ const NOTHING = { right: 'ACCESS', site: '', name: '', email: '' };
 const RIGHTS = DATA_RIGHT_CODES.map((value) => ({ value, text: DATA_RIGHTS[value] }));
 const SHOPS = SHOP_OPTIONS.map((one) => (one.value === '' ? { value: '', text: 'Choose' } : one));
 
-type RequestFormProps = { today: string; onAdd: (wanted: DataRequestAdded) => void };
+type RequestFormProps = {
+  today: string;
+  /** `onAdded`: to be called once it is recorded, which empties the form. */
+  onAdd: (wanted: DataRequestAdded, onAdded: () => void) => void;
+};
 
 function RequestForm({ today, onAdd }: RequestFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({ ...NOTHING, receivedOn: today });
@@ -166,8 +176,7 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
         event.preventDefault();
         setFaulty(!read.success);
         if (!read.success) return;
-        onAdd(read.data);
-        setTyped({ ...NOTHING, receivedOn: today });
+        onAdd(read.data, () => setTyped({ ...NOTHING, receivedOn: today }));
       }}
     >
       <SelectField {...fieldOf('right', '')} label="Request" options={RIGHTS} />
