@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests.ts';
 import { brandFilesPlugin, brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs';
+import { cutFonts } from './scripts/lib/cutFonts.mjs';
 import { addIntegrity } from './scripts/lib/integrity.ts';
 import { srgbColours } from './scripts/lib/srgbColours.mjs';
 import { thirdPartyPlugin } from './scripts/lib/thirdParty.mjs';
@@ -150,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,
   // pages run on React, which packages find by themselves.
   ssr: command === 'build' ? { noExternal: true } : {},
-  css: { postcss: { plugins: [srgbColours()] } },
+  css: { postcss: { plugins: [srgbColours(), cutFonts(root)] } },
   build: {
     target: 'es2022',
     // Matches `target`; fewer vendor prefixes keep the inlined CSS within the first round trip.
@@ -182,7 +183,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: {
         entryFileNames: ({ name }) => `${entryFolder(name)}/[name]-[hash].js`,
         chunkFileNames: (chunk) => `${chunkFolder(chunk)}/${chunkName(chunk)}-[hash].js`,
-        assetFileNames: ({ names }) => `${entryFolder(names[0] ?? '')}/[name]-[hash][extname]`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.woff2')
+            ? 'assets/fonts/[hash][extname]'
+            : `${entryFolder(name)}/[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: textsChunk, debugName: 'texts' },

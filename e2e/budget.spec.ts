@@ -27,6 +27,10 @@ const EMBEDDED_START_LIMIT = 0.5 * KB;
 const FOOTER_LIMIT = 9 * KB;
 const REDUCED_FOOTER_LIMIT = 4.2 * KB;
 const FORM_LIMIT = 5.2 * KB;
+/** Both files of a family: letters of all languages, and of some. */
+const FONT_LIMITS = { heading: 25 * KB, text: 35 * KB };
+/** The rarest letters of the nine languages. */
+const RARE_LETTERS = 'őű şğıİ łążęśźć řůěď ľĺŕô ß œ „“ € ÄÖÜ ÇŠŽ';
 
 /** The largest pages of each template, as of 2026; `crawl.spec.ts` checks all others in the full run. */
 const LARGEST_PAGES = ['/account', '/contact', '/service/storefinder'];
@@ -117,6 +121,55 @@ test('the shop on its default runtime loads little script, and only when it is n
     expect(submitted).toBeLessThan(SUBMITTED_LIMIT);
   }
 });
+
+test('the fonts of the pages are small and have every letter of the nine languages', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/de')).text();
+  await page.goto('/de/contact');
+  for (const [family, limit] of Object.entries(FONT_LIMITS)) {
+    const rules = html.matchAll(new RegExp(`font-family:${family};src:url\\(([^)]+)`, 'g'));
+    const addresses = [...rules].map(([, address = '']) => address);
+    expect(addresses).toHaveLength(2);
+    const files = await Promise.all(addresses.map((address) => page.request.get(address)));
+    const bytes = await Promise.all(files.map(async (file) => (await file.body()).length));
+    expect(
+      bytes.reduce((sum, size) => sum + size, 0),
+      family,
+    ).toBeLessThan(limit);
+    await setHeading(page, addresses);
+    expect(await fontsOfHeading(page), family).not.toContainEqual(
+      expect.objectContaining({ isCustomFont: false }),
+    );
+  }
+});
+
+/** Sets the heading of a page in fonts that are loaded for certain. */
+async function setHeading(page: Page, addresses: string[]): Promise<void> {
+  await page.locator('h1').evaluate(
+    async (heading, { fonts, letters }) => {
+      const loaded = await Promise.all(
+        fonts.map((address, index) => new FontFace(`whole-${index}`, `url(${address})`).load()),
+      );
+      for (const font of loaded) document.fonts.add(font);
+      heading.textContent = letters;
+      heading.style.fontFamily = loaded.map(({ family }) => family).join();
+    },
+    { fonts: addresses, letters: RARE_LETTERS },
+  );
+}
+
+async function fontsOfHeading(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'h1',
+  });
+  return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
+}
 
 /** Counts the compressed bytes of every script that the page loads, each address once. */
 function transferredScripts(page: Page) {

@@ -179,12 +179,12 @@ export type NamespaceConfirmationTranslation = {
 		 */
 		copyFailed: string
 		/**
-		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​o​h​n​e​ ​M​i​n​d​e​s​t​b​e​s​t​e​l​l​w​e​r​t​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 * @param {string} date
 		 */
 		validUntil: RequiredParams<'date'>
 		/**
-		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​ ​u​n​d​ ​M​i​n​d​e​s​t​b​e​s​t​e​l​l​w​e​r​t​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 */
 		validOnce: string
 		/**
@@ -1087,12 +1087,12 @@ export type NamespaceMailTranslation = {
 		 */
 		codeLabel: string
 		/**
-		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​o​h​n​e​ ​M​i​n​d​e​s​t​b​e​s​t​e​l​l​w​e​r​t​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 * @param {string} date
 		 */
 		validUntil: RequiredParams<'date'>
 		/**
-		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​ ​u​n​d​ ​M​i​n​d​e​s​t​b​e​s​t​e​l​l​w​e​r​t​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 */
 		validOnce: string
 		/**
@@ -2417,11 +2417,11 @@ export type TranslationFunctions = {
 			 */
 			copyFailed: () => LocalizedString
 			/**
-			 * Gültig bis {date}, einmal einlösbar.
+			 * Gültig bis {date}, ohne Mindestbestellwert, einmal einlösbar.
 			 */
 			validUntil: (arg: { date: string }) => LocalizedString
 			/**
-			 * Ohne Ablaufdatum, einmal einlösbar.
+			 * Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.
 			 */
 			validOnce: () => LocalizedString
 			/**
@@ -3257,11 +3257,11 @@ export type TranslationFunctions = {
 			 */
 			codeLabel: () => LocalizedString
 			/**
-			 * Gültig bis {date}, einmal einlösbar.
+			 * Gültig bis {date}, ohne Mindestbestellwert, einmal einlösbar.
 			 */
 			validUntil: (arg: { date: string }) => LocalizedString
 			/**
-			 * Ohne Ablaufdatum, einmal einlösbar.
+			 * Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.
 			 */
 			validOnce: () => LocalizedString
 			/**

@@ -143,10 +143,13 @@ async function writePageAssets(clientFolder, separateScripts) {
   };
   const rulesOfPart = async (source) =>
     withoutUnreadProperties(forShadowRoot(await rulesOf(source)));
+  const criticalCss = await readRules('src/shop/shop.css');
   const assets = {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
     appScript: `/${manifest['src/shop/app/client.tsx'].file}`,
-    criticalCss: await readRules('src/shop/shop.css'),
+    criticalCss,
+    // Of the first rule for a font.
+    headingFont: /@font-face\{[^}]*url\((\/[^)]+)\)/.exec(criticalCss)?.[1],
     criticalStylesheet: `/${manifest['src/shop/shop.css'].file}`,
     appCss: await readRules('src/shop/app.css'),
     appStylesheet: `/${manifest['src/shop/app.css'].file}`,

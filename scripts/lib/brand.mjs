@@ -55,7 +55,10 @@ export function brandPlugin(root, brand = chosenBrand(root)) {
     },
     transform(code, id) {
       const look = brandFile('look.css');
-      if (SHEETS.test(id) && existsSync(look)) return `${code}\n${readFileSync(look, 'utf8')}`;
+      if (SHEETS.test(id) && existsSync(look)) {
+        const own = withOwnSheets(code, (file) => brandFile(path.join('src', file)));
+        return `${own}\n${readFileSync(look, 'utf8')}`;
+      }
       if (SAMPLES.test(id))
         return code.replaceAll(/morgenrot/gi, brandManifest(root, {}, brand).name);
       const [, locale, namespace] = TEXTS.exec(id) ?? [];
@@ -64,6 +67,13 @@ export function brandPlugin(root, brand = chosenBrand(root)) {
       return withTexts(code, readFileSync(texts, 'utf8'));
     },
   };
+}
+
+/** Returns a sheet that imports a brand's sheets in the place of the product's, which Vite resolves without plugins. */
+function withOwnSheets(code, brandFile) {
+  return code.replaceAll(/@import '(?:\.\.\/)+([^']+)'/g, (imported, file) =>
+    existsSync(brandFile(file)) ? `@import '${brandFile(file)}'` : imported,
+  );
 }
 
 /** Returns the module of a namespace, with other texts for some of its keys. */

@@ -45,6 +45,15 @@ test.each(['shop', 'fragment', 'fragmentNewsletter', 'fragmentConsent'])(
   },
 );
 
+test('a brand’s sheet of fonts goes in the place of the product’s', () => {
+  const folder = `${root}config/brands/kornblum`;
+  const plugin = brandPlugin(root, { name: 'kornblum', folder });
+  const sheet = `@import '../ui/tokens.css';\n@import '../ui/type.css';`;
+  expect(plugin.transform(sheet, `${root}src/shop/shop.css`)).toMatch(
+    `@import '../ui/tokens.css';\n@import '${folder}/src/ui/type.css';`,
+  );
+});
+
 describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
   const brand = { name, folder: path.join(root, 'config/brands', name) };
   const files = (folder) =>

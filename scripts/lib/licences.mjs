@@ -9,12 +9,21 @@ const PERMITTED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // Fonts, cut ones too, since none of ours reserves its name.
+  'OFL-1.1',
   'PostgreSQL',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Licences that bind only those who change the package or distribute it alone; these are used unchanged. */
-const PERMITTED_UNCHANGED = new Set(['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0']);
+const PERMITTED_UNCHANGED = new Set([
+  'CC-BY-4.0',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'PSF-2.0',
+  'Python-2.0',
+]);
 
 /**
  * Whether a package of this licence (an expression of SPDX) may run or build the shop; with `isBundled`, whether its

@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { packagedFont } from './cutFonts.mjs';
 import { isPermitted } from './licences.mjs';
 
 /** File that the builds of one folder leave for {@link writeThirdPartyNotices}: one package folder per line. */
@@ -28,8 +29,12 @@ export function thirdPartyPlugin() {
     name: 'third-party',
     apply: 'build',
     writeBundle({ dir }, bundle) {
-      const inChunks = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
-      const folders = new Set(inChunks.map(packageFolderOf).filter(Boolean));
+      const { root } = this.environment.config;
+      const sources = Object.values(bundle).flatMap(
+        ({ moduleIds, originalFileNames = [] }) =>
+          moduleIds ?? originalFileNames.map((file) => path.join(root, packagedFont(file))),
+      );
+      const folders = new Set(sources.map(packageFolderOf).filter(Boolean));
       for (const folder of folders) appendFileSync(path.join(dir, LIST), `${folder}\n`);
     },
   };

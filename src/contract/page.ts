@@ -257,6 +257,8 @@ export type PageAssets = {
   /** Additional style rules of previews. */
   previewFragmentCss: string;
   previewFragmentScript: string;
+  /** The font of headings; absent during development. */
+  headingFont?: string | undefined;
   /** Style sheets to link during development. */
   stylesheets: string[];
   /** The console's style sheet. */

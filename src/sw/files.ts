@@ -21,6 +21,7 @@ const pictures = keptFiles('pictures', 60);
 /** Files with content hashes in their names, which never become stale. */
 const KEPT_FILES = [
   { folders: ['/assets/texts/'], strategy: texts },
+  { folders: ['/assets/fonts/'], strategy: keptFiles('fonts', 8) },
   // Loaded only by staff.
   { folders: ['/assets/staff/'], strategy: keptFiles('console-files', 16) },
   { folders: ['/assets/art/', NEWSLETTER_PICTURES], strategy: pictures },

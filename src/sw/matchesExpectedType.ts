@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/service.ts';
 const TYPES_OF_FILES: Record<string, RegExp> = {
   js: /^(?:text|application)\/(?:x-)?javascript\b/i,
   css: /^text\/css\b/i,
+  woff2: /^font\/woff2\b/i,
   webmanifest: /^application\/(?:manifest\+)?json\b/i,
 };
 const JSON_TYPE = /^application\/json\b/i;

@@ -16,8 +16,9 @@ const confirmation = {
     copy: 'Kód másolása',
     copied: 'Kód kimásolva',
     copyFailed: 'Nem sikerült kimásolni a kódot. Kérjük, jelölje ki kézzel.',
-    validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
-    validOnce: 'Lejárat nélkül, egyszer használható fel.',
+    validUntil:
+      'Érvényes {date} napjáig, minimális vásárlási érték nélkül, egyszer használható fel.',
+    validOnce: 'Lejárat és minimális vásárlási érték nélkül, egyszer használható fel.',
     shop: 'Irány a webáruház',
     conditions: 'A kupon felhasználási feltételei',
     preferences: 'Hírlevél-beállítások módosítása',

@@ -24,18 +24,20 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
       <p className="voucher-label">
         {banderole.label()} <strong>{banderole.discount({ percent: voucher.percent })}</strong>
       </p>
-      <p className="voucher-code">
-        <span className="visually-hidden">{texts.code()}: </span>
-        <code translate="no">{voucher.code}</code>
-      </p>
-      <div className="voucher-copy">
-        <Button onClick={() => void copy()}>
-          {state === 'COPIED' ? texts.copied() : texts.copy()}
-        </Button>
+      <div className="voucher-body">
+        <p className="voucher-code">
+          <span className="visually-hidden">{texts.code()}: </span>
+          <code translate="no">{voucher.code}</code>
+        </p>
+        <div className="voucher-copy">
+          <Button onClick={() => void copy()}>
+            {state === 'COPIED' ? texts.copied() : texts.copy()}
+          </Button>
+        </div>
+        <p className="voucher-validity" role="status">
+          {state === 'FAILED' ? texts.copyFailed() : validity}
+        </p>
       </div>
-      <p className="voucher-validity" role="status">
-        {state === 'FAILED' ? texts.copyFailed() : validity}
-      </p>
     </div>
   );
 }

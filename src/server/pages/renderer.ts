@@ -26,6 +26,7 @@ const pageAssets = z.object({
   sessionScript: z.string(),
   previewFragmentCss: z.string(),
   previewFragmentScript: z.string(),
+  headingFont: z.string().optional(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),
   postedSignUpScript: z.string(),

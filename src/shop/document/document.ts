@@ -90,7 +90,7 @@ export function composeDocument(parts: DocumentOptions): string {
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
-    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? startTags : ''}${postedTag}</head>` +
+    `${headTags(parts)}${inPage}${styles}${previewTags}${data ? startTags : ''}${postedTag}${fontTag(parts)}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${cookieConsentHtml}${footerHtml}` +
     `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
@@ -173,6 +173,21 @@ export function composeConsoleDocument({
     `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets, { isAsync: false })}</head>` +
     '<body><div id="app"></div></body></html>'
   );
+}
+
+/** Letters of `unicode-range` in `src/ui/type.css`, which have a font file of their own. */
+const FURTHER_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u017F]/;
+
+/**
+ * The font of headings: if it is there at the first paint, it is shown; otherwise from the next page on. On phones and
+ * elsewhere, pictures come first. Words that need two files would be set in two fonts if one of them were late.
+ */
+function fontTag({
+  assets: { headingFont },
+  content,
+}: Pick<DocumentOptions, 'assets' | 'content'>): string {
+  if (headingFont === undefined || FURTHER_LETTERS.test(content)) return '';
+  return `<link rel="preload" href="${headingFont}" as="font" media="(min-width:768px)" fetchpriority="low" crossorigin>`;
 }
 
 function stylesheetTag(href: string): string {

@@ -2,7 +2,7 @@ import { Section, Text } from 'react-email';
 
 import { brandColours, brandMail } from '#domain/brand.ts';
 
-import { mono, notches, perforation } from './palette.ts';
+import { mono, perforation } from './palette.ts';
 
 const { light: colours } = brandColours;
 
@@ -15,56 +15,53 @@ type VoucherTicketProps = {
   validity: string;
 };
 
-/** The voucher as a ticket; without gradients it is an apricot panel with a dashed line. */
+/** The voucher as a ticket with its stub, as on the page; without gradients they are two panels. */
 export function VoucherTicket({ discount, label, codeLabel, code, validity }: VoucherTicketProps) {
   return (
     <Section style={ticket}>
-      <div style={{ padding: '28px 24px 12px' }}>
-        <Text style={{ ...line, fontSize: '16px', lineHeight: '24px' }}>{label}</Text>
+      <div style={stub}>
+        <Text style={{ ...onStub, fontSize: '16px', lineHeight: '24px' }}>{label}</Text>
         <Text style={amount}>{discount}</Text>
       </div>
-      <div className="tear" style={tear}>
-        <div style={{ margin: '0 24px', borderTop: `2px dashed ${colours.plum}`, opacity: 0.4 }} />
-      </div>
-      <div style={{ padding: '8px 24px 20px' }}>
+      <div className="perforation" style={perforatedEdge} />
+      <div style={{ padding: '20px 24px 24px' }}>
         <Text style={{ ...line, fontSize: '14px', lineHeight: '22px' }}>{codeLabel}</Text>
         <Text className="code" style={codeStyle}>
           {code}
         </Text>
         <Text style={{ ...line, fontSize: '14px', lineHeight: '22px' }}>{validity}</Text>
       </div>
-      <div className="perforation" style={perforatedEdge} />
     </Section>
   );
 }
 
 const line = { margin: 0, color: colours.plum };
+const onStub = { margin: 0, color: colours.apricot };
+
+const stub = {
+  padding: '28px 24px 12px',
+  backgroundColor: colours.plum,
+  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
+};
 
 const ticket = {
   margin: '0 0 32px',
   backgroundColor: colours.apricot,
   backgroundImage: brandMail.ticket,
-  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
+  borderRadius: brandMail.radius,
   textAlign: 'center',
 } as const;
 
 const amount = {
-  margin: 0,
-  color: colours.plum,
+  ...onStub,
   ...brandMail.display,
   fontSize: '68px',
   lineHeight: '80px',
 };
 
-const tear = {
-  padding: '15px 0',
-  backgroundImage: notches(colours.surface),
-  fontSize: 0,
-  lineHeight: 0,
-};
-
 const perforatedEdge = {
   height: '8px',
+  backgroundColor: colours.plum,
   backgroundImage: perforation(colours.surface),
   backgroundRepeat: 'round',
   backgroundSize: '16px 8px',

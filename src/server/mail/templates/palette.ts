@@ -82,17 +82,9 @@ body { -webkit-text-size-adjust: 100%; }
   .link { color: ${darkColours.dawn} !important; }
   .button { background-color: ${darkColours.dawn} !important; color: ${darkColours.paper} !important; }
   .picture { filter: brightness(0.8) !important; }
-  .tear { background-image: ${notches(darkColours.surface)} !important; }
   .perforation { background-image: ${perforation(darkColours.surface)} !important; }
 }
 `;
-
-/** Half circles at the ends of a ticket's tear line, in the colour below it. */
-export function notches(beneath: string): string {
-  return ['0%', '100%']
-    .map((x) => `radial-gradient(circle at ${x} 50%, ${beneath} 11px, transparent 11.5px)`)
-    .join(', ');
-}
 
 /** Perforation along a ticket's torn edge. */
 export function perforation(beneath: string): string {
