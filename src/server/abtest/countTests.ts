@@ -1,5 +1,6 @@
 import { RIPE_DAYS } from '#contract/abtest.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { daysLater } from '#domain/shopDay.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
@@ -11,8 +12,8 @@ const COUNTED_DAYS = RIPE_DAYS + 6;
 /** Returns the instant before which a phase must have ended for its figures to be final. */
 export const countedUntil = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
 
-/** SQL condition: the phase or day is still counted. $1 is `countedUntil`. */
-const IS_OPEN = `day >= ($1::timestamptz at time zone 'UTC')::date and phase in (
+/** SQL condition: of the day $2, in a phase that is still counted. $1 is `countedUntil`. */
+const IS_OPEN = `day = $2::date and phase in (
   select id from ab_phase where ends_at is null or ends_at > $1)`;
 
 /** Counts the outcomes of visitors within `RIPE_DAYS`. Sign-ups before the exposure do not count. */
@@ -42,21 +43,26 @@ from seen left join outcome using (phase, visitor)
 group by phase, ab_group, site, day`;
 
 /**
- * Counts the visitors of running tests and their outcomes by day. A day's figures are final some days after its
- * visitors are ripe.
+ * Counts the visitors of running tests and their outcomes, each day in a transaction of its own. A day's figures are
+ * final some days after its visitors are ripe.
  */
 export async function countTests(
   database: Pick<Database, 'query' | 'transaction'>,
   now: Date,
 ): Promise<void> {
   const until = countedUntil(now);
-  await database.transaction(async () => {
-    await database.query(`delete from ab_figure where ${IS_OPEN}`, [until]);
-    await database.query(COUNT_STATEMENT, [until]);
-    await database.query(
-      `update ab_phase set counted_at = $2
-       where starts_at <= $2 and (ends_at is null or ends_at > $1)`,
-      [until, now],
-    );
-  });
+  const today = now.toISOString().slice(0, 10);
+  // Some shops are in tomorrow already.
+  for (let ago = COUNTED_DAYS; ago >= -1; ago -= 1) {
+    const day = daysLater(today, -ago);
+    await database.transaction(async () => {
+      await database.query(`delete from ab_figure where ${IS_OPEN}`, [until, day]);
+      await database.query(COUNT_STATEMENT, [until, day]);
+    });
+  }
+  await database.query(
+    `update ab_phase set counted_at = $2
+     where starts_at <= $2 and (ends_at is null or ends_at > $1)`,
+    [until, now],
+  );
 }
