@@ -26,7 +26,7 @@ const EXPECT_LIMIT_MS = 60_000;
  * and those about styles, which that comparison finds to be the same on both.
  */
 const SERVER_JOURNEYS =
-  /\/(?:backupWhileRunning|crash|oneServer|sharedCache|hostWithIncludes|hostSession|hostPreview|hostAtOwnAddress|hostPanesAtOwnAddress|hostElements(?:Room)?|hostOnNext|hostOnNode|hostOnPhp|hostOnVarnish|hostExamples|hostFaults|release|formerRelease|processorBudgets|mailServer|subscriptions|scanners|badInput|accountCommand|contentInGit|staffRoles|figures|abTests|persons|subscribersInAndOut|changeOutlook|changeSets|changeSetPicture|otherSystems|yamlEditor|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
+  /\/(?:backupWhileRunning|crash|oneServer|sharedCache|hostWithIncludes|hostSession|hostPreview|hostAtOwnAddress|hostPanesAtOwnAddress|hostElements(?:Room)?|hostOnNext|hostOnNode|hostOnPhp|hostOnVarnish|hostExamples|hostFaults|release|formerRelease|processorBudgets|mailServer|subscriptions|scanners|badInput|accountCommand|contentInGit|staffRoles|figures|abTests|persons|subscribersInAndOut|changeOutlook|changeSets|changeSetPicture|otherSystems|yamlEditor|workbench|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
 /**
  * Starting a worker takes as much of the processor as the page itself. The journeys that are about it say so and have

@@ -53,6 +53,7 @@ const GLYPHS = {
   palette: 'palette',
   discount: 'badge-percent',
   smartphone: 'smartphone',
+  inbox: 'inbox',
   panels: 'panels-top-left',
   filePen: 'file-pen',
   contact: 'contact',

@@ -1,4 +1,4 @@
-import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
+import { PICKING_ATTRIBUTE, PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 
 type PreviewedPage = {
   /** The preview bar, whose own links leave the preview. */
@@ -23,6 +23,7 @@ export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: 
     const path = event.composedPath();
     const link = path.find(isLink);
     if (!link || (bar && path.includes(bar))) return;
+    if (document.documentElement.hasAttribute(PICKING_ATTRIBUTE)) return;
     const url = new URL(link.href);
     const isWithinPage = url.hash !== '' && url.pathname === location.pathname;
     if (url.origin !== location.origin || isWithinPage) return;

@@ -4,6 +4,7 @@ import {
   contact,
   filePen,
   flask,
+  inbox,
   mail,
   panels,
   plug,
@@ -15,6 +16,16 @@ import type { Place } from '#staff/workbench/place.ts';
 
 /** Every place of the console, in the order of its activity bar. */
 export const PLACES: readonly Place[] = [
+  {
+    path: 'today',
+    id: 'today',
+    label: 'Today',
+    icon: inbox,
+    key: 'I',
+    group: 'CONTENT',
+    keywords: ['inbox', 'what waits', 'approvals', 'next', 'start'],
+    load: async () => (await import('#staff/today/todayPage.tsx')).TodayPage,
+  },
   {
     path: '',
     id: 'desk',

@@ -48,8 +48,9 @@ export function ChangeSetPage({
 }: ChangeSetPageProps) {
   /** Counts actions outside the editor, which then reloads its document. */
   const [round, setRound] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [open, setOpen] = useState<number>();
+  const [start] = useState(readStart);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(start.items));
+  const [open, setOpen] = useState(start.items.length === 1 ? start.items[0] : undefined);
   const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'APPROVE' | 'PUBLISH'>();
   const actions = useKeptFocus<HTMLDivElement>();
   const loaded = useQuery({ queryKey: ['change-set', id], queryFn: () => service.read(id) });
@@ -172,6 +173,7 @@ export function ChangeSetPage({
           key={`${open} ${round}`}
           set={id}
           detail={detail.data}
+          part={round === 0 && open === start.items[0] ? start.part : undefined}
           documents={withPagesOf(shown, all)}
           tests={tests}
           others={others}
@@ -226,6 +228,18 @@ export function ChangeSetPage({
           items={picked}
           tests={tests}
           service={service}
+          onBoth={
+            dialog === 'PUBLISH'
+              ? undefined
+              : () =>
+                  carryOut({
+                    words: `${count} ${verb} approved and published.`,
+                    act: async () => {
+                      await service.approve(id, lookedAt);
+                      await service.publish(id, lookedAt);
+                    },
+                  })
+          }
           onConfirm={() =>
             carryOut(
               dialog === 'APPROVE'
@@ -245,6 +259,15 @@ export function ChangeSetPage({
       {confirmation}
     </>
   );
+}
+
+/** Returns the items that the address names, and the part whose field is wanted. */
+function readStart() {
+  const parameters = new URLSearchParams(location.search);
+  const items = parameters.getAll('item').map(Number).filter(Number.isInteger);
+  const text = parameters.get('text');
+  const part = text === null ? undefined : { text, before: Number(parameters.get('before')) };
+  return { items, part };
 }
 
 /** Adds the set's new pages, so that its other documents may link to them. */

@@ -193,6 +193,7 @@ it('the review shows the result and the number of documents before the user conf
     <ReviewDialog
       set="one"
       verb="Publish"
+      onBoth={undefined}
       items={[item, test]}
       onClose={() => {}}
       {...{ tests, service, onConfirm }}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,6 +15,9 @@ import { PicturePart, type UploadPicture } from './picturePart.tsx';
 /** Maximum length of texts with a one-line field. */
 const LINE_LETTERS = 200;
 const LARGE_LETTERS = 1000;
+
+/** Path of the field to which the editor opens; its lists are open from the start. */
+export const OpenedField = createContext<string | undefined>(undefined);
 
 type PartProps = {
   schema: PartSchema;
@@ -203,7 +206,8 @@ function ListPart(props: PartProps) {
   const items: unknown[] = Array.isArray(value) ? value : [];
   const part = schema.items ?? {};
   // A footer has a hundred fields, so lists render theirs only while open.
-  const [isOpen, setOpen] = useState(false);
+  const opened = useContext(OpenedField);
+  const [isOpen, setOpen] = useState(opened?.startsWith(`${path}.`) ?? false);
   return (
     <fieldset className="change-set-part">
       <legend>

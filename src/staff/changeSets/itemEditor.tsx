@@ -14,7 +14,8 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import type { ChangeSetService } from './changeSetService.ts';
 import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
-import { DocumentPart, fieldOf, partId } from './documentForm.tsx';
+import { DocumentPart, fieldOf, OpenedField, partId } from './documentForm.tsx';
+import { findField } from './findField.ts';
 import { faultWords, partName } from './faultWords.ts';
 import { focusFromOpenCell } from './focusPlaces.ts';
 import { MergeDialog } from './mergeDialog.tsx';
@@ -51,6 +52,8 @@ function YamlMissing() {
 type ItemEditorProps = {
   set: string;
   detail: ChangeItemDetail;
+  /** The part whose field gets the focus, if any. */
+  part: { text: string; before: number } | undefined;
   documents: Documents;
   tests: readonly ChangeableTest[];
   others: readonly Presence[];
@@ -69,7 +72,13 @@ export function ItemEditor(props: ItemEditorProps) {
   const { saved, draft, conflict, saving } = item;
   const kept = useKeptFocus<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusFromOpenCell(heading.current), []);
+  const [opened] = useState(
+    () => props.part && findField(detail.body, documentSchema(key), props.part),
+  );
+  useEffect(() => {
+    if (opened === undefined) focusFromOpenCell(heading.current);
+    else document.getElementById(partId(opened))?.focus();
+  }, [opened]);
   const [isMerging, setMerging] = useState(false);
   const [hasYaml, setYaml] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
@@ -195,18 +204,20 @@ export function ItemEditor(props: ItemEditorProps) {
           className={hasYaml ? 'change-set-beside' : undefined}
           onBlur={({ target }) => setLeft(new Set([...left, fieldOf(target.id)]))}
         >
-          <DocumentPart
-            schema={schema}
-            value={draft.body}
-            path="body"
-            label={title}
-            isRequired
-            faults={new Map(judged.map(({ path, message }) => [path, message]))}
-            pages={pages}
-            disabled={false}
-            uploadPicture={uploadPicture}
-            onWrite={item.write}
-          />
+          <OpenedField value={opened}>
+            <DocumentPart
+              schema={schema}
+              value={draft.body}
+              path="body"
+              label={title}
+              isRequired
+              faults={new Map(judged.map(({ path, message }) => [path, message]))}
+              pages={pages}
+              disabled={false}
+              uploadPicture={uploadPicture}
+              onWrite={item.write}
+            />
+          </OpenedField>
           {hasYaml && (
             <Suspense fallback={<p role="status">Loading…</p>}>
               <YamlEditor

@@ -17,6 +17,8 @@ type ReviewDialogProps = {
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'outlook'>;
   onConfirm: () => void;
+  /** Approves and publishes in one step; undefined where only one of them is asked for. */
+  onBoth: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -47,6 +49,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <Button disabled={!loaded.isSuccess} onClick={onConfirm}>
           {verb} {count}
         </Button>
+        {props.onBoth && (
+          <Button variant="secondary" disabled={!loaded.isSuccess} onClick={props.onBoth}>
+            Approve and publish
+          </Button>
+        )}
         <Button variant="text" onClick={onClose}>
           Cancel
         </Button>

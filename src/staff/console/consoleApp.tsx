@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Button } from '#ui/button/button.tsx';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
 import { Frame, type FrameProps } from '../workbench/frame.tsx';
@@ -80,6 +81,9 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
                 commands.runById(id);
               }}
             />
+            <Button variant="text" aria-pressed={parts.edit.isPicking} onClick={parts.edit.start}>
+              {commands.hint('edit-this', 'Edit')}
+            </Button>
             {fold.isNarrow && timeline}
           </TitleBar>
           {views.isWatching && (

@@ -58,6 +58,14 @@ export type ComparePart = {
   walk(step: 1 | -1): void;
 };
 
+/** Editing what a page shows. */
+export type EditPart = {
+  /** Whether a press on a part of a page opens its editor. */
+  isPicking: boolean;
+  /** Edits the part that has the focus; without one, begins or ends picking. */
+  start(): void;
+};
+
 /** The window around the desk. */
 export type ShellPart = {
   /** Shows an action's result for a while; without a text, clears it. */
@@ -81,6 +89,7 @@ export type CommandServices = {
   rights: Rights;
   views: WindowViews;
   compare: ComparePart;
+  edit: EditPart;
   /** Tests running at the focused pane's instant; empty until loaded. */
   tests: TestsAnswer;
 };

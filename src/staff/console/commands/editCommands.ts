@@ -67,6 +67,15 @@ export const EDIT_COMMANDS: readonly Command[] = [
       }),
   },
   {
+    id: 'edit-this',
+    name: 'Edit a part of the page',
+    keywords: ['edit this', 'change', 'content', 'text', 'link'],
+    menu: 'Pane',
+    shortcut: 'Alt+E',
+    isOn: ({ edit: { isPicking } }) => isPicking,
+    run: ({ edit: { start } }) => start(),
+  },
+  {
     id: 'footer',
     name: 'Go to the footer, in every pane',
     keywords: ['bottom', 'end'],

@@ -3,6 +3,7 @@ import { useStatusMessage } from '../bars/useStatusMessage.ts';
 import { useFold } from '../bars/useFold.ts';
 import { windowTitle } from '../bars/titleBar.tsx';
 import { useCompare } from '../compare/useCompare.tsx';
+import { useEditing } from '../edit/useEditing.ts';
 import { focusField, focusPane, walkRegions } from '../desk/regions.ts';
 import { useChangeSets } from '../desk/useChangeSets.ts';
 import { useTests } from '../desk/useTests.ts';
@@ -60,6 +61,8 @@ export function useConsole(
   const transitions = useTransitions(service, site, freshness[site]?.version ?? 0);
   const travel = createTravel({ service, nowMs, changeWorkspace, changeState: desk.changeState });
 
+  const edit = useEditing(pages, focused?.id, { say, leave: go });
+
   const parts: CommandServices = {
     desk: {
       ...{ workspace, changeWorkspace, history: desk.history },
@@ -84,7 +87,7 @@ export function useConsole(
       copy: (address) => void copyAddress(address, say),
       leave: go,
     },
-    ...{ rights, views, compare },
+    ...{ rights, views, compare, edit },
     tests: (focused && testsOf(focused)) ?? [],
   };
   const commands = useCommands(parts, {

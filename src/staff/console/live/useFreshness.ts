@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
@@ -15,6 +15,8 @@ const NOTHING: Freshness = {};
 /** The signed-in user, and their roles. */
 export type Staff = { name: string; grants: readonly StaffGrant[] };
 
+const QUERY_KEY = ['content-state'];
+
 type Polled = { freshness: Freshness; staff: Staff; hostPages: readonly HostPage[] };
 
 /**
@@ -27,7 +29,7 @@ export function useFreshness(
   isWatching: boolean,
 ): Partial<Polled> & Pick<Polled, 'freshness'> {
   const client = useQueryClient();
-  const queryKey = ['content-state'];
+  const queryKey = QUERY_KEY;
   const { data, refetch } = useQuery({
     queryKey,
     async queryFn(): Promise<Polled> {
@@ -50,4 +52,9 @@ export function useFreshness(
 function untilNextPollMs(freshness: Freshness): number {
   const nextMs = Math.min(...Object.values(freshness).map((shop) => shop.nextMs ?? Infinity));
   return Math.min(MINUTE_MS, Math.max(0, nextMs - Date.now()) + AFTER_CHANGE_MS);
+}
+
+/** Returns the signed-in user within the console's frame, which asks for them; undefined until it has an answer. */
+export function useStaff(): Staff | undefined {
+  return useQuery<Polled>({ queryKey: QUERY_KEY, queryFn: skipToken }).data?.staff;
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { findField } from './findField.ts';
+
+const SCHEMA = { properties: { columns: {}, legalLinks: {}, markdown: {} } };
+/** With its members in another order than pages show them. */
+const body = {
+  legalLinks: [
+    { text: 'Impresszum', url: '/imprint' },
+    { text: 'Kontakt', url: '/help' },
+  ],
+  columns: [{ title: 'Service', links: [{ text: 'Kontakt', url: '/contact' }] }],
+  markdown: '# Szállítás\n\nA **csomag** a [boltba](/stores) érkezik.',
+};
+
+it.each([
+  ['Kontakt', 'body.columns.0.links.0.text'],
+  [' Impresszum\n', 'body.legalLinks.0.text'],
+  ['A csomag a boltba érkezik.', 'body.markdown'],
+  ['Not there', undefined],
+  ['', undefined],
+])('finds the field of “%s”', (text, path) =>
+  expect(findField(body, SCHEMA, { text, before: 0 })).toBe(path),
+);
+
+it('finds the second field of a text that stands twice', () =>
+  expect(findField(body, SCHEMA, { text: 'Kontakt', before: 1 })).toBe('body.legalLinks.1.text'));

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+
+import type { ChangeItem } from '#contract/staff/changeSets.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
+
+import { useFreshness } from '../console/live/useFreshness.ts';
+import { fakeService } from '../console/testing/fakeService.ts';
+import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { TodayPage } from './todayPage.tsx';
+import type { TodayService } from './todayService.ts';
+
+const AT = '2026-11-20T09:30:00.000Z';
+const SET = {
+  ...{ id: 'set', name: 'Winter', createdBy: 'maria', createdAt: AT, updatedAt: AT },
+  ...{ sites: [...SITE_CODES], items: 2 },
+};
+const ITEM: ChangeItem = {
+  ...{ id: 7, key: 'SHOP_FOOTER', title: 'Footer', site: 'HU', group: null, kind: 'FOOTER' },
+  ...{ state: 'READY', validFrom: null, validTo: null, revision: 1, hash: 'a'.repeat(64) },
+  ...{ updatedBy: 'maria', updatedAt: AT, editors: ['maria'], approvedBy: [] },
+  ...{ approvalsMissing: 1, publication: null },
+};
+const EMPTY: TodayService = {
+  waiting: async () => [],
+  schedule: async () => ({ now: AT, documents: [], lanes: [] }),
+  mails: async () => ({ resting: [] }),
+  figures: async () => ({ alerts: [] }),
+};
+
+/** The frame around each page asks who is signed in. */
+function Framed({ grants, children }: { grants: StaffGrant[]; children: ReactNode }) {
+  const service = fakeService();
+  useFreshness(
+    { contentState: async () => ({ ...(await service.contentState()), grants }) },
+    false,
+  );
+  return children;
+}
+
+function open(service: Partial<TodayService>, grants: StaffGrant[]) {
+  renderStaff(
+    <Framed grants={grants}>
+      <TodayPage service={{ ...EMPTY, ...service }} />
+    </Framed>,
+  );
+}
+
+it('the page of today says that nothing needs a person, and what would appear', async () => {
+  open({}, [{ role: 'ADMINISTRATOR', market: 'ALL' }]);
+  await screen.findByText(/^Nothing needs you today/);
+});
+
+it('the page of today lists drafts that this person may approve, and no own ones', async () => {
+  const own = { ...ITEM, id: 8, editors: ['anna'] };
+  const legal = { ...ITEM, id: 9, kind: 'LEGAL_PAGE' as const };
+  open({ waiting: async () => [ITEM, own, legal].map((item) => ({ set: SET, item })) }, [
+    { role: 'PUBLISHER', market: 'HU' },
+  ]);
+  await screen.findByRole('heading', { name: 'Waits for your approval (1)' });
+  const link = screen.getByRole('link', { name: 'Footer, Magyarország, by maria' });
+  expect(link.getAttribute('href')).toBe('/staff/changes/set?item=7');
+});
+
+it('the page of today lists a change once with its shops, gaps, given-up mail and low figures', async () => {
+  const from = new Date(Date.now() + DAY_MS).toISOString();
+  const stretch = { key: 'SHOP_FOOTER', group: null, from, to: null, version: 3 };
+  const gap = { ...stretch, key: 'PAGE:/privacy', what: 'GAP' as const, version: null };
+  open(
+    {
+      schedule: async () => ({
+        now: AT,
+        documents: [{ key: 'SHOP_FOOTER', title: 'Footer' }],
+        lanes: [
+          { site: 'DE', stretches: [stretch], findings: [gap] },
+          { site: 'AT', stretches: [stretch], findings: [] },
+        ],
+      }),
+      mails: async () => ({
+        resting: [{ kind: 'CONFIRM', reason: '550', count: 3, since: AT }],
+      }),
+      figures: async () => ({
+        alerts: [{ site: 'PL', measure: 'sent', day: '2026-11-19', count: 2, usual: 40 }],
+      }),
+    },
+    [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+  );
+  await screen.findByRole('heading', { name: 'Changes in the next 7 days (1)' });
+  for (const name of ['Deutschland', 'Österreich', /^PAGE:\/privacy, Deutschland: not shown/]) {
+    expect(screen.getByRole('link', { name })).toBeTruthy();
+  }
+  await screen.findByRole('link', { name: '3 of CONFIRM: 550' });
+  await screen.findByRole('link', { name: /^Polska: 2 sign-ups/ });
+});

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type { Schedule } from '#contract/staff/schedule.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { hasPermission, type RequiredPermission } from '#domain/staffRoles.ts';
+
+import { addressOfItem } from '../changeSets/beginEdit.ts';
+import { pathOf, siteLabel, titleFor, writeTime } from '../changeSets/describe.ts';
+import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import { useStaff } from '../console/live/useFreshness.ts';
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { describeAlert } from '../figures/series.ts';
+import { todayService, type TodayService, type Waiting } from './todayService.ts';
+
+const DAYS_AHEAD = 7;
+
+/** What needs a person now, each with its way; nothing is good news. */
+export function TodayPage({ service = todayService }: { service?: TodayService }) {
+  const staff = useStaff();
+  const [now] = useState(() => Date.now());
+  const may = (need: RequiredPermission) =>
+    staff !== undefined && hasPermission(staff.grants, need);
+  const waiting = useQuery({ queryKey: ['today-waiting'], queryFn: () => service.waiting() });
+  const schedule = useQuery({
+    queryKey: ['today-schedule', now],
+    queryFn: () =>
+      service.schedule({
+        from: new Date(now).toISOString(),
+        to: new Date(now + DAYS_AHEAD * DAY_MS).toISOString(),
+      }),
+  });
+  const mails = useQuery({
+    queryKey: ['today-mails'],
+    queryFn: () => service.mails(),
+    enabled: may({ action: 'PEOPLE', market: 'ALL' }),
+  });
+  const figures = useQuery({
+    queryKey: ['today-figures', now],
+    queryFn: () => service.figures({ from: dayOf(now - DAY_MS), to: dayOf(now) }),
+    enabled: may({ action: 'FIGURES', market: 'ANY' }),
+  });
+  const notice = (
+    <>
+      <LoadNotice query={waiting} failure="The drafts that wait could not be loaded." />
+      {!waiting.isPending && (
+        <LoadNotice query={schedule} failure="The planned changes could not be loaded." />
+      )}
+    </>
+  );
+  if (waiting.data === undefined || schedule.data === undefined || staff === undefined) {
+    return notice;
+  }
+  const mine = waiting.data.filter(
+    ({ item }) =>
+      !item.editors.includes(staff.name) &&
+      may({ action: 'APPROVE', market: item.site, kind: item.kind }),
+  );
+  const parts: [heading: string, lines: ReactNode[]][] = [
+    ['Waits for your approval', mine.map(waitingLine)],
+    ['Gaps', gapLines(schedule.data)],
+    [
+      'Mail that was given up',
+      (mails.data?.resting ?? []).map(({ kind, reason, count }) => (
+        <a key={`${kind} ${reason}`} href="/staff/mails">
+          {count} of {kind}: {reason}
+        </a>
+      )),
+    ],
+    [
+      'Figures below the usual',
+      (figures.data?.alerts ?? []).map((alert) => (
+        <a key={`${alert.site} ${alert.measure}`} href="/staff/figures">
+          {describeAlert(alert)}
+        </a>
+      )),
+    ],
+    [`Changes in the next ${DAYS_AHEAD} days`, comingLines(schedule.data, now)],
+  ];
+  const full = parts.filter(([, lines]) => lines.length > 0);
+  return (
+    <>
+      {notice}
+      {full.length === 0 && (
+        <p>
+          Nothing needs you today, and no shop changes in the next {DAYS_AHEAD} days. Drafts that
+          wait for your approval, gaps, mail that was given up and low figures appear here.{' '}
+          <a href="/staff">Look at the shops</a>
+        </p>
+      )}
+      {full.map(([heading, lines]) => (
+        <section key={heading}>
+          <h2>
+            {heading} ({lines.length})
+          </h2>
+          <ul className="management-list">
+            {lines.map((line, index) => (
+              // The lines are drawn anew with each answer.
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const waitingLine = ({ set, item }: Waiting) => (
+  <a href={addressOfItem(set.id, item.id)}>
+    {titleFor(item)}, {siteLabel(item.site)}
+    {item.validFrom !== null &&
+      item.site !== 'ALL' &&
+      `, from ${writeTime(item.validFrom, item.site)}`}
+    , by {item.updatedBy}
+  </a>
+);
+
+function gapLines({ lanes, documents }: Schedule): ReactNode[] {
+  return lanes.flatMap(({ site, findings }) =>
+    findings
+      .filter(({ what }) => what === 'GAP')
+      .map(({ key, from, to }) => (
+        <a key={`${site} ${key} ${from}`} href="/staff/schedule">
+          {titleIn(documents, key)}, {siteLabel(site)}: not shown from {writeTime(from, site)}
+          {to !== null && ` to ${writeTime(to, site)}`}
+        </a>
+      )),
+  );
+}
+
+/** Each change once, with the shops that have it at the same time of their clocks; a shop leads to its page then. */
+function comingLines({ lanes, documents }: Schedule, now: number): ReactNode[] {
+  const changes = lanes
+    .flatMap(({ site, stretches }) => stretches.map((stretch) => ({ ...stretch, site })))
+    .filter(({ from }) => Date.parse(from) > now)
+    .map(({ site, key, group, from }) => {
+      const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
+      const view = { site, at: new Date(from).toISOString(), group, path: pathOf(key) ?? '' };
+      const words = `${writeTime(from, site)}: ${titleIn(documents, key)}${whom}`;
+      return { site, words, address: `/staff${addressOf(deskOfView(view, 'today'))}` };
+    });
+  const lines = [...new Set(changes.map(({ words }) => words))].toSorted();
+  return lines.map((line) => (
+    <span key={line}>
+      {line}
+      {changes
+        .filter(({ words }) => words === line)
+        .map(({ site, address }) => (
+          <span key={site}>
+            {' · '}
+            <a href={address}>{siteLabel(site)}</a>
+          </span>
+        ))}
+    </span>
+  ));
+}
+
+const titleIn = (documents: Schedule['documents'], key: string) =>
+  documents.find((one) => one.key === key)?.title ?? key;
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

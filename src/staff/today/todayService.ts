@@ -1,0 +1,40 @@
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import type { Figures, FiguresQuery } from '#contract/staff/figures.ts';
+import type { MailsAnswer } from '#contract/staff/mails.ts';
+import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
+import { call } from '#browser/serviceCall.ts';
+
+import { figureService } from '../figures/figureService.ts';
+import { mailsService } from '../management/mailsService.ts';
+
+/** Maximum number of change sets that are looked through, last changed first. */
+const MAX_SETS = 30;
+
+/** A document that can be approved. */
+export type Waiting = { set: ChangeSetSummary; item: ChangeItem };
+
+/** The calls of the page of today. Each rejects with `ResponseError`, or with the network's own error. */
+export type TodayService = {
+  /** Returns the documents of open change sets that can be approved. */
+  waiting(): Promise<Waiting[]>;
+  schedule(query: ScheduleQuery): Promise<Schedule>;
+  mails(): Promise<Pick<MailsAnswer, 'resting'>>;
+  figures(query: FiguresQuery): Promise<Pick<Figures, 'alerts'>>;
+};
+
+export const todayService: TodayService = {
+  async waiting() {
+    const { sets } = await call(changeSetCalls.list, {});
+    const some = sets.filter(({ items }) => items > 0).slice(0, MAX_SETS);
+    const read = await Promise.all(
+      some.map(({ id }) => call(changeSetCalls.read, { params: { id } })),
+    );
+    return read.flatMap(({ set, items }) =>
+      items.filter(({ state }) => state === 'READY').map((item) => ({ set, item })),
+    );
+  },
+  schedule: (query) => call(changeSetCalls.schedule, { query }),
+  mails: mailsService.list,
+  figures: figureService.read,
+};
