@@ -112,6 +112,10 @@ const textOf = ({ content }: Attachment) =>
 
 /** Returns the value of a field in the format of a header, unfolded. */
 function fieldOf(text: string, name: string): string | undefined {
-  const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ');
-  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
+  const start = `${name.toLowerCase()}:`;
+  const lines = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return lines
+    .find((line) => line.toLowerCase().startsWith(start))
+    ?.slice(start.length)
+    .trim();
 }

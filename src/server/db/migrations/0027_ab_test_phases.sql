@@ -45,7 +45,7 @@ ALTER TABLE "ab_sign_up" ADD CONSTRAINT "ab_sign_up_sign_up_id_sign_up_id_fk" FO
 CREATE INDEX "ab_sign_up_visitor" ON "ab_sign_up" USING btree ("phase","visitor");--> statement-breakpoint
 CREATE INDEX "ab_exposure_day" ON "ab_exposure" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "ab_phase_test" ON "ab_phase" USING btree ("test","id");--> statement-breakpoint
-CREATE INDEX "content_version_group" ON "content_version" USING btree ("ab_test") WHERE "content_version"."ab_test" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "content_version_group" ON "content_version" USING btree ("ab_test") WHERE "content_version"."ab_test" is not null;--> statement-breakpoint
 -- Visitors stay in the groups that the test's name gave them.
 INSERT INTO "ab_phase" ("test", "seed", "starts_at", "ends_at", "groups")
 SELECT t."name", t."name", t."starts_at", t."ends_at", (
