@@ -75,5 +75,5 @@ test('marketing sees the newsletter’s results in words, curves, tables and fil
   await expectGoodAtEveryWidth(page, 'figures');
 
   await page.goto(`${server.url}/staff/mails`);
-  await expect(page.getByText('Your roles do not include mails.')).toBeVisible();
+  await expect(page.getByText('Your roles do not include “Mail”.')).toBeVisible();
 });

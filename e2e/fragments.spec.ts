@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath } from '#domain/sites.ts';
@@ -28,6 +30,20 @@ async function iconsOf(page: Page): Promise<string[]> {
   return pictures;
 }
 
+/** Sets our page in the fonts of host pages, which have no web fonts (decision 119). */
+async function setDeviceFonts(page: Page): Promise<void> {
+  const tokens = await readFile('src/ui/tokens.css', 'utf8');
+  const fonts = ['--serif', '--sans'].map((name) => [
+    name,
+    new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1] ?? '',
+  ]);
+  await page.evaluate((values) => {
+    for (const [name = '', value = ''] of values) {
+      document.documentElement.style.setProperty(name, value);
+    }
+  }, fonts);
+}
+
 for (const width of firstInShortRun([360, 1440])) {
   test(`the footer of a host’s page looks like ours at ${width} px, whatever the page’s CSS`, async ({
     page,
@@ -36,6 +52,7 @@ for (const width of firstInShortRun([360, 1440])) {
     await page.setViewportSize({ width, height: 900 });
     // The front page has the sign-up itself, so that its footer has none.
     await page.goto('/de/privacy');
+    await setDeviceFonts(page);
     const own = await looksWithin(page, FOOTER);
     const ownIcons = await iconsOf(page);
     expect(ownIcons.length).toBeGreaterThan(3);

@@ -69,7 +69,7 @@ test('two people of two markets see and do what their roles allow, and the audit
     },
   });
   await hungarian.goto('/staff/audit');
-  await expect(hungarian.getByText('Your roles do not include the audit.')).toBeVisible();
+  await expect(hungarian.getByText('Your roles do not include “Audit”.')).toBeVisible();
 
   const turkish = await signIn('tuba', tuba);
   await expect(shopIn(panes(turkish).first()).locator('h1')).toBeVisible();

@@ -18,7 +18,7 @@ export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const OWN_NOTES = new Set(['data-kept', 'class', 'style']);
     const HEAD_TAGS =
-      'head > title, head > meta, head > link:not([rel="stylesheet"], [rel="modulepreload"]), head > script[type="application/ld+json"]';
+      'head > title, head > meta, head > link:not([rel="stylesheet"], [rel="modulepreload"], [rel="preload"]), head > script[type="application/ld+json"]';
     const parts = [...document.querySelectorAll('.skip-list, .shell-header, main, .footer')];
     const all = (selector: string) => parts.flatMap((part) => [...part.querySelectorAll(selector)]);
     const attributesOf = (element: Element, names: string[]) =>

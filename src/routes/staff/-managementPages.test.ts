@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { addressOfPlace, findPlace, refusalOfPlace } from '#staff/workbench/place.ts';
+import { addressOfPlace, findPlace } from '#staff/workbench/place.ts';
+import { refusalOfPlace } from '#staff/workbench/refusalOfPlace.ts';
 
 import { PLACES } from './-managementPages.ts';
 

@@ -6,7 +6,8 @@ import { logOut } from '#ui/icon/glyphs.gen.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 import { useHint } from '../console/commands/hints.ts';
-import { addressOfPlace, refusalOfPlace, type Place } from './place.ts';
+import { addressOfPlace, type Place } from './place.ts';
+import { refusalOfPlace } from './refusalOfPlace.ts';
 
 export type FrameProps = {
   places: readonly Place[];

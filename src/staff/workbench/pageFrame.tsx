@@ -30,7 +30,7 @@ import type { ConsoleState } from '../console/store/consoleState.ts';
 import { useConsoleState } from '../console/store/useConsoleState.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { Frame, type FrameProps } from './frame.tsx';
-import { refusalOfPlace } from './place.ts';
+import { refusalOfPlace } from './refusalOfPlace.ts';
 
 export type Bars = {
   version: string;

@@ -1,4 +1,5 @@
-import { addressOfPlace, refusalOfPlace, type Place } from '../../workbench/place.ts';
+import { addressOfPlace, type Place } from '../../workbench/place.ts';
+import { refusalOfPlace } from '../../workbench/refusalOfPlace.ts';
 import type { Command, FrameServices } from './command.ts';
 
 /** The commands that lead to the places of the console. */
