@@ -104,7 +104,7 @@ describe('/openapi.json', () => {
       `${base}/newsletter-subscribers/{subscriberToken}/export`,
     ]);
     const ofNewsletter = (url: string) => url.startsWith('/service/newsletter/');
-    expect(Object.keys(description.paths).filter(ofNewsletter)).toHaveLength(15);
+    expect(Object.keys(description.paths).filter(ofNewsletter)).toHaveLength(14);
     const subscribe = description.paths[`${base}/newsletter-subscribers`];
     expect(Object.keys(subscribe)).toEqual(['post']);
     const { schema } = subscribe.post.requestBody.content['application/json'];

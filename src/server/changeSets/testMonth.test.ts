@@ -191,7 +191,8 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
 
   it('a group whose pages lose visitors is told as a broken split', async () => {
     await publish('lossy');
-    await visit(500, async (visitor) => {
+    // Enough for every seed of the phase and every visitor's random id.
+    await visit(1500, async (visitor) => {
       if (groupIn(visitor, 'lossy') === 'A' || chance() < 0.5) await open(visitor);
     });
     expect(await alarmOf('lossy')).toEqual(['SPLIT_BROKEN']);

@@ -45,7 +45,7 @@ export const contentVersion = pgTable(
     ),
     index('content_version_publication').on(table.publication),
     index('content_version_item').on(table.changeItem),
-    index('content_version_group').on(table.abTest).where(isNotNull(table.abTest)),
+    index('content_version_group').on(table.abTest).where(isNotNull(table.abTest)).concurrently(),
     // A page that was ever legal stays legal. Checked for each change, without reading documents.
     index('content_version_legal').on(table.key, table.site).where(sql.raw(IS_LEGAL)),
     check('content_version_site', oneOf('site', MARKETS)),

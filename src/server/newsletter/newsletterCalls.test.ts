@@ -19,6 +19,7 @@ describe('signing up', () => {
         site: 'PL',
         page: '/pl/subscribenewsletter',
         clientAddress: '127.0.0.1',
+        visits: [],
       },
     ]);
   });
