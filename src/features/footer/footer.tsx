@@ -59,7 +59,9 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
           <div className="footer-part">
             {content?.salesTax && (
               <p className="footer-quiet">
-                {content.salesTax.textBeforeLink} <FooterAnchor link={content.salesTax.link} />
+                {/* One text, as React marks where one of several begins. */}
+                {`${content.salesTax.textBeforeLink} `}
+                <FooterAnchor link={content.salesTax.link} />
                 {content.salesTax.textAfterLink}
               </p>
             )}

@@ -5,7 +5,6 @@ import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { RichText } from '#ui/rich-text/richText.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { FOOTER_FAULT_ID } from './footerFault.ts';
@@ -22,8 +21,7 @@ const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignU
  */
 export function FooterSignUp({ site }: { site: SiteCode }) {
   const { newsletter, shopFooter } = useI18nContext().LL;
-  const { links, voucher } = siteFacts(site);
-  const page = (path: string | undefined) => path && sitePath(site) + path;
+  const { voucher } = siteFacts(site);
   const asksMore = fieldsOf(site).length > 0;
   return (
     <section className="footer-newsletter">
@@ -64,8 +62,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
           <details className="footer-legal-notice">
             <summary>{newsletter.legalNotice.title()}</summary>
             <p>
-              <LegalNoticeText site={site} />{' '}
-              <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />
+              <LegalNoticeText site={site} hasPrivacyHint />
             </p>
           </details>
         )}
@@ -83,8 +80,6 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
             <span data-result="ERROR_GENERIC" hidden>
               {newsletter.technicalError()}
             </span>
-          </p>
-          <p role="alert">
             <span data-result="TOO_MANY_REQUESTS" hidden>
               {newsletter.tooManyRequests()}
             </span>
@@ -93,8 +88,6 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
             <span data-result="SENDING" hidden>
               {`${newsletter.sending()} ${newsletter.kept()}`}
             </span>
-          </p>
-          <p role="status">
             <span data-result="SUCCESS" hidden>
               {`${newsletter.success.title()}. ${newsletter.success.text()}`}
             </span>

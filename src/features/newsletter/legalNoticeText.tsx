@@ -3,22 +3,30 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
-/** The consents, minimum age and revocation of a sign-up (spec §2.1, §4), as text for one paragraph. */
-export function LegalNoticeText({ site }: { site: SiteCode }) {
-  const { legalNotice } = useI18nContext().LL.newsletter;
+/**
+ * The consents, minimum age and revocation of a sign-up (spec §2.1, §4), as text for one paragraph; with
+ * `hasPrivacyHint` also the link to the privacy page.
+ */
+export function LegalNoticeText({
+  site,
+  hasPrivacyHint = false,
+}: {
+  site: SiteCode;
+  hasPrivacyHint?: boolean;
+}) {
+  const { legalNotice, privacyHint } = useI18nContext().LL.newsletter;
   const { links, minimumAge } = siteFacts(site);
+  const page = (path: string | undefined) => path && sitePath(site) + path;
   const sentences = [
     legalNotice.consent({ brand: brand.name }),
     ...(minimumAge === undefined ? [] : [legalNotice.age({ age: minimumAge })]),
+    legalNotice.revoke(),
+    ...(hasPrivacyHint ? [privacyHint()] : []),
   ];
   return (
-    <>
-      {/* One text, as React marks where one of several begins, by bytes of the first round trip. */}
-      {`${sentences.join(' ')} `}
-      <RichText
-        text={legalNotice.revoke()}
-        links={{ contact: links.contact && sitePath(site) + links.contact }}
-      />
-    </>
+    <RichText
+      text={sentences.join(' ')}
+      links={{ contact: page(links.contact), privacy: page(links.privacy) }}
+    />
   );
 }
