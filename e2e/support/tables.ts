@@ -43,4 +43,8 @@ export async function untilMailsAreSent(databaseUrl: string): Promise<void> {
     const waiting = await query(databaseUrl, 'select id from mail where sent_at is null');
     return waiting.length === 0 ? true : undefined;
   });
+  await until('all changes of subscriptions to be in the feed', async () => {
+    const waiting = await query(databaseUrl, 'select id from subscription_change');
+    return waiting.length === 0 ? true : undefined;
+  });
 }

@@ -72,9 +72,10 @@ export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
 }
 
 /**
- * Returns whether an event is in an element, by tag name: `instanceof` does not match the elements of a frame's
- * window.
+ * Returns whether an event began in one of the elements, which may be in a shadow tree, as the YAML editor's text is.
+ * By selector: `instanceof` does not match the elements of a frame's window.
  */
-function isIn({ target }: KeyboardEvent, elements: string): boolean {
-  return (target as Partial<Element> | null)?.matches?.(elements) ?? false;
+function isIn(event: KeyboardEvent, elements: string): boolean {
+  const [origin] = event.composedPath();
+  return (origin as Partial<Element> | undefined)?.matches?.(elements) ?? false;
 }
