@@ -100,7 +100,7 @@ test('account commands run through the running shop on the embedded database, an
   await start();
 });
 
-test('an operator invites a person through the running shop, who signs in from the mail, and later revokes all access', async ({
+test('an operator invites a person through the running shop, the person signs in from the mail, and the operator later revokes all access', async ({
   start,
   dataDir,
   browser,

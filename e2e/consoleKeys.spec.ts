@@ -61,7 +61,7 @@ test('a menu leads to the change sets, and Back to the desk as it was', async ({
   await expect(panes(page)).toHaveCount(2);
 });
 
-test('jumps in time, loads and faults are announced, and panes and edges have names', async ({
+test('the console announces time jumps, loading and errors, and its panes and edges have accessible names', async ({
   page,
   context,
   shop,

@@ -319,7 +319,10 @@ test.describe('without a service worker', () => {
     await expect(page).toHaveURL(/\/de\/cookies$/);
   });
 
-  test('a cached page does not ask a visitor who has answered since', async ({ page, request }) => {
+  test('a cached page does not show the consent notice to a visitor who has answered it since then', async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get('/de/privacy')).text();
     expect(html).toContain('class="consent-notice"');
     await page.goto('/de/privacy');

@@ -102,7 +102,7 @@ test.describe('another host’s answer', () => {
     await untilKept(page, '/de/offline', FOOTER_DE);
   });
 
-  test('a response of the right type that violates the schema of call 6 is not cached', async ({
+  test('a response of the right content type that violates the schema of the footer call is not cached', async ({
     page,
     network,
   }) => {

@@ -76,7 +76,7 @@ test('ten tabs renew their session once', { tag: FULL_RUN_TAG }, async ({ contex
 
 // `scheduler.test.ts` guards it.
 test(
-  'a page hidden for an hour sends no request and renews at once when it is shown',
+  'a page hidden for an hour sends no request and renews the session at once when it is shown',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     const renewals = renewalsOf(context);

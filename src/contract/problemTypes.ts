@@ -48,7 +48,7 @@ export const staffRightMissing = 'urn:staff:right_missing';
 export const staffLastAdministrator = 'urn:staff:last_administrator';
 /** The password is right, but the second step is missing or wrong. */
 export const staffCodeNeeded = 'urn:staff:code_needed';
-/** People remove their own second step only in their profile, with a code. */
+/** Refusal to remove one's own second step outside the profile, where a code is required. */
 export const staffOwnStep = 'urn:staff:own_step';
 export const staffNameTaken = 'urn:staff:name_taken';
 /** A name consists of letters, digits and a few marks. */

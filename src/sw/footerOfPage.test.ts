@@ -10,9 +10,12 @@ const PAGE =
   '<img src="/service/footer-images/logos/visa.svg" alt=""></footer></body></html>';
 
 describe('call 6', () => {
-  it.each(['DE', 'CH_FR', 'TR'] as const)('call 6 is recognised by its URL, for %s', (site) => {
-    expect(siteOfFooterCall(new URL(footerCallPath(site), 'https://shop.example'))).toBe(site);
-  });
+  it.each(['DE', 'CH_FR', 'TR'] as const)(
+    'the footer call of %s is recognised by its URL',
+    (site) => {
+      expect(siteOfFooterCall(new URL(footerCallPath(site), 'https://shop.example'))).toBe(site);
+    },
+  );
 });
 
 describe('a page', () => {

@@ -9,7 +9,7 @@ type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 
 /** First path segments that are never cached: for staff, developers and services. */
 const NEVER_KEPT = ['service', 'dev', 'staff'];
-/** Exceptions: paths of pictures, which are the same for everyone. */
+/** Paths of pictures, which may be cached although they are below `service`, because they are the same for everyone. */
 const PICTURES = [NEWSLETTER_PICTURES, FOOTER_IMAGES];
 /** Exception: the console's shell, which reports the missing network. */
 const CONSOLE_FRAME = '/staff';

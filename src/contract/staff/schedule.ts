@@ -23,7 +23,7 @@ export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
 /**
  * Problems. GAP: a legal page or footer is not shown. NEVER_SEEN: other versions take precedence throughout.
- * GROUP_ENDED: for a group of an ended or unknown A/B test.
+ * GROUP_ENDED: the version is for a group of an ended or unknown A/B test.
  */
 export const SCHEDULE_FINDINGS = ['GAP', 'NEVER_SEEN', 'GROUP_ENDED'] as const;
 const place = { key: z.string(), group, from: time, to: z.nullable(time) };

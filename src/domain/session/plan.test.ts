@@ -91,7 +91,7 @@ describe('a page rests', () => {
   });
 
   it.each([undefined, 'CLASSIC', 'match', ''])(
-    'a page on the platform %j does not wait',
+    'the plan renews the session at once on the platform %j',
     (platform) => {
       expect(planWith({ platform }).step).toBe('RENEW');
     },

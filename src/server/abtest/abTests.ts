@@ -33,7 +33,7 @@ export type AbTests = {
 
 const ALL = 'all';
 
-/** The tests over their tables, all cached in memory. Spec §3/27. */
+/** Stores and returns A/B tests; all of them are cached in memory. Spec §3/27. */
 export function createAbTests(services: {
   database: Database;
   now: () => Date;

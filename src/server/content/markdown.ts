@@ -28,7 +28,10 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   return self.renderToken(tokens, index, options);
 };
 
-/** Renders the picture of a mail as the mail itself, in a frame that runs no scripts and opens links outside. */
+/**
+ * Renders a Markdown image whose address is the example mail as a frame with that mail. The frame runs no scripts and
+ * opens links outside of itself.
+ */
 markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const shopPath = env?.['shopPath'];

@@ -20,8 +20,8 @@ export type Period = { from: number; to: number };
 export type Stretch = Period & { version: number };
 
 /**
- * Gaps: times after the first version at which none is valid. Never seen: versions that others override for their
- * whole validity.
+ * What a document shows over time. `gaps` are the periods after the first version in which no version is valid;
+ * `neverSeen` are the versions that others override for their whole validity.
  */
 export type Schedule = {
   stretches: Stretch[];

@@ -81,7 +81,7 @@ describe('the assignment of a visitor', () => {
     },
   );
 
-  test('a cross-site request gets no assignment', async () => {
+  test('a cross-site request is not assigned to groups of A/B tests', async () => {
     const answer = await assign({ cc_cookie: AGREED }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
     expect(answer.cookies).toEqual([]);

@@ -16,7 +16,9 @@ declare module 'fastify' {
   }
 }
 
-/** Decides what a request sees: a preview, or the shop now in its visitor's groups. */
+/**
+ * Decides which content a request gets: that of a preview, or the current content for the visitor's A/B test groups.
+ */
 export const contentContext = subject(
   'contentContext',
   ['content', 'figures', 'preview'],

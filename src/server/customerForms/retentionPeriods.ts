@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { CustomerFormRow } from './customerForms.ts';
 
 /**
- * Retention of messages and registrations, in days. By then a message is answered and a card set up; customer service
- * keeps the result.
+ * Retention of messages and loyalty card registrations, in days. By then the message is answered or the card is set up,
+ * and customer service has its own record.
  */
 export const ANSWERED_DAYS = 180;
 /**

@@ -9,7 +9,7 @@ export type PageAddress =
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
   /** A page below no shop. */
   | { kind: 'NO_SHOP' }
-  /** A file, or a URL that no browser requests. */
+  /** A URL that is no page's: it names a file, or no browser would request it. */
   | { kind: 'NOT_FOUND' }
   | { kind: 'MALFORMED' };
 

@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Name of the cookie with the last visited shop, which pages set too. Until 2027-12 browsers may have it as HttpOnly
- * from earlier releases.
+ * Name of the cookie that holds the last visited shop; the server and the start script set it. Until 2027-12 browsers
+ * may still hold an HttpOnly cookie from earlier releases.
  */
 const LAST_SITE_COOKIE = 'Site';
 const FORMER_SITE_COOKIE = HOST_PREFIX + LAST_SITE_COOKIE;

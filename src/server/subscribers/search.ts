@@ -51,8 +51,8 @@ const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
 };
 
 /**
- * Finds subscribers in these shops, page by page, by the beginning of an address or name in alphabetical order, else
- * the newest first. Each page uses an index and examines a limited number of people.
+ * Finds subscribers of the given shops, page by page. With the beginning of an address or name, they are in
+ * alphabetical order; without, the newest come first. Each page uses an index and examines a limited number of people.
  */
 export function createSearch({
   database: { query },

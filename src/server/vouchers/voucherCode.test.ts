@@ -39,7 +39,7 @@ describe('a voucher code', () => {
     expect(codeLookups(code)).toEqual([bare]);
   });
 
-  it('a mistyped voucher code is distinguished from a valid one, not from one of another length', () => {
+  it('a code with a wrong character counts as mistyped, a valid code or one of another length does not', () => {
     expect(isMistyped(newVoucherCode())).toBe(false);
     expect(isMistyped('7K3M-9QXA-2B4U')).toBe(true);
     expect(isMistyped('SOMMER10')).toBe(false);

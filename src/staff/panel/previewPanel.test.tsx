@@ -318,7 +318,7 @@ describe('logging out', () => {
 });
 
 describe('settings that were chosen', () => {
-  it('chosen settings are kept until they are applied', async () => {
+  it('the preview panel keeps chosen settings until they are applied', async () => {
     const { user, keep, forget } = await open();
     expect(keep).not.toHaveBeenCalled();
     type('Date', '2027-07-03');

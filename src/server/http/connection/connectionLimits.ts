@@ -15,5 +15,5 @@ export const CONNECTION_LIMITS = {
    */
   keepAliveTimeout: 72 * SECOND_MS,
 };
-/** Maximum time to answer a request. A request that fails by it can be sent again. */
+/** Maximum time to answer a request. A request that exceeds it fails and can be sent again. */
 export const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;

@@ -132,7 +132,10 @@ export function createSignUpPost({
   };
 }
 
-/** Returns the origin named by form fields or query; undefined: this page. Unknown kinds count as this page. */
+/**
+ * Returns the sign-up origin named by form fields or query; undefined if it is this page. An unknown origin counts as
+ * this page.
+ */
 export function originElsewhere(fields: unknown): SignUpOrigin | undefined {
   const read = readOrigin(fields);
   const origin = ORIGIN_TYPES.find((each) => each === read.origin) ?? DEFAULT_ORIGIN.origin;

@@ -69,10 +69,13 @@ describe('opening the preference page', () => {
     ['paused', 'PAUSED'],
     ['resumed', 'RESUMED'],
     ['constructor', undefined],
-  ])('the preference page after a change shows that it was %s', async (done, outcome) => {
-    const answer = await show(MANAGE, `${URL}&done=${done}`);
-    expect(dataOf(answer.body).preferences?.outcome).toBe(outcome);
-  });
+  ])(
+    'the preference page with done=%s in its URL reports the outcome %s',
+    async (done, outcome) => {
+      const answer = await show(MANAGE, `${URL}&done=${done}`);
+      expect(dataOf(answer.body).preferences?.outcome).toBe(outcome);
+    },
+  );
 
   test.each([
     ['an unknown token', undefined, URL],

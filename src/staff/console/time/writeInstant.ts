@@ -29,7 +29,10 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Formats an instant in the device's own time zone. */
 export const writeMyTime = (at: string | number) => writeInstant(at, ownZone());
 
-/** Formats it for display next to the time of a shop; undefined if the shop's clock shows the same. */
+/**
+ * Formats an instant in the device's own time zone, for display next to the shop's time; undefined if both clocks show
+ * the same.
+ */
 export function ownTimeBeside(
   at: string | number,
   timeZone: string,
