@@ -71,7 +71,7 @@ test('arrow keys move through menus, and a question mark opens the list of short
   shop,
 }) => {
   await openConsole(page, shop);
-  await page.getByRole('menuitem', { name: 'Desk' }).focus();
+  await page.getByRole('menuitem', { name: 'Go' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Split to the right' })).toBeFocused();
@@ -133,7 +133,7 @@ test('F6 visits every part of the console, and a closed dialog returns the focus
 }) => {
   await openConsole(page, shop);
   await untilLoaded(page);
-  await page.getByRole('menuitem', { name: 'Desk' }).focus();
+  await page.getByRole('menuitem', { name: 'Go' }).focus();
   const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
   await page.keyboard.press('F6');
   await expect(page.getByRole('slider', { name: 'Timeline' })).toBeFocused();
@@ -142,7 +142,7 @@ test('F6 visits every part of the console, and a closed dialog returns the focus
   await page.keyboard.press('F6');
   await expect.poll(focusedTitle).toMatch(/^Deutschland/);
   await page.keyboard.press('F6');
-  await expect(page.getByRole('menuitem', { name: 'Desk' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Go' })).toBeFocused();
   await page.keyboard.press('Shift+F6');
   await page.keyboard.press('Shift+F6');
   await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused();

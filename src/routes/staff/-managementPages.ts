@@ -63,7 +63,7 @@ export const PLACES: readonly Place[] = [
     icon: flask,
     key: 'T',
     group: 'CONTENT',
-    keywords: ['a/b', 'experiment', 'groups', 'variants', 'plan', 'compare'],
+    keywords: ['a/b', 'experiment', 'groups', 'variants', 'plan'],
     load: async () => (await import('#staff/tests/testsPage.tsx')).TestsPage,
   },
   {
