@@ -63,7 +63,7 @@ const fields = pieces.flatMap(({ title, states }) =>
 );
 document.body.replaceChildren();
 
-it('the gallery has fields of every kind among its pieces', () => {
+it('the gallery has more than thirty fields', () => {
   expect(fields.length).toBeGreaterThan(30);
 });
 

@@ -46,8 +46,8 @@ const MAX_BATCH_ITEMS = 100;
  */
 const MAX_WAITING = 10_000;
 /**
- * Matches SQLSTATE classes that concern no row: connection lost (08), no resources (53), shutting down (57P), retry
- * needed (40).
+ * Matches SQLSTATE classes that concern no row: connection (08), state of the transaction (25), retry needed (40),
+ * resources (53), intervention by an operator (57), system (58) and internal errors (XX).
  */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
