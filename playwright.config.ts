@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'playwright/test';
 
-import { launchOptionsOf } from './e2e/support/launchOptions.ts';
+import { launchOptions } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
 import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/browsers.mjs';
 import {
@@ -26,7 +26,7 @@ const EXPECT_LIMIT_MS = 60_000;
  * and those about styles, which that comparison finds to be the same on both.
  */
 const SERVER_JOURNEYS =
-  /\/(?:backupWhileRunning|crash|oneServer|sharedCache|hostWithIncludes|hostSession|hostPreview|hostAtOwnAddress|hostPanesAtOwnAddress|hostElements(?:Room)?|hostOnNext|hostOnNode|hostOnPhp|hostOnVarnish|hostExamples|hostFaults|release|formerRelease|processorBudgets|mailServer|subscriptions|scanners|badInput|accountCommand|contentInGit|staffRoles|figures|abTests|persons|subscribersInAndOut|changeOutlook|changeSets|changeSetPicture|otherSystems|yamlEditor|workbench|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
+  /\/(?:backupWhileRunning|crash|oneServer|sharedCache|sunOverCaches|hostWithIncludes|hostSession|hostPreview|hostAtOwnAddress|hostPanesAtOwnAddress|ownAddresses|hostElements(?:Room)?|hostOnNext|hostOnNode|hostOnPhp|hostOnVarnish|hostExamples|hostFaults|release|formerRelease|processorBudgets|mailServer|subscriptions|scanners|badInput|accountCommand|contentInGit|staffRoles|figures|abTests|persons|subscribersInAndOut|changeOutlook|changeSets|changeSetPicture|otherSystems|yamlEditor|workbench|lists|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
 /**
  * Starting a worker takes as much of the processor as the page itself. The journeys that are about it say so and have
@@ -80,7 +80,7 @@ export default defineConfig<{ runtime: Runtime }>({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: launchOptionsOf(chromium),
+    launchOptions: launchOptions(chromium),
     actionTimeout: EXPECT_LIMIT_MS,
     trace: 'off',
     video: 'off',

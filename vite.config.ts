@@ -198,6 +198,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               test: /preload-helper|\/src\/(?:shop\/app\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
+            // Only pages beside the app, such as a confirmation, show these pictures.
+            { name: 'moments', test: /\/src\/ui\/artwork\/moments\.gen\.ts$/, priority: 1 },
             // They share the table of providers and load shortly after each other.
             {
               name: 'addressHelp',

@@ -13,7 +13,7 @@ import { setTimeout as passTime } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { SECOND_MS } from '#domain/durations.ts';
-import { medianOf } from '#server/testing/compareTimes.ts';
+import { median } from '#server/testing/compareTimes.ts';
 
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
 import { tell } from './support/figures.ts';
@@ -92,5 +92,5 @@ for (let round = 1; round <= rounds; round += 1) {
       `${busyS} s of processor time, disk cache ${made.isCold ? 'empty' : 'as it was'}, load before ${load.toFixed(1)}`,
   );
 }
-tell('Clone, first page', medianOf(pagesMs), 'ms');
-tell('Clone, processor', medianOf(busiesMs), 'ms');
+tell('Clone, first page', median(pagesMs), 'ms');
+tell('Clone, processor', median(busiesMs), 'ms');

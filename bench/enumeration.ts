@@ -12,7 +12,7 @@ import { SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import type { DatabaseKind } from '#server/db/driver.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
 import { signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
-import { compareTimes, medianOf } from '#server/testing/compareTimes.ts';
+import { compareTimes, median } from '#server/testing/compareTimes.ts';
 
 import { openBenchNewsletter } from './support/openBenchNewsletter.ts';
 
@@ -66,7 +66,7 @@ function report(kind: DatabaseKind, times: Map<string, number[]>): boolean {
     const { longerShare, medianDifferenceMs } = compareTimes(row, unknown);
     isAlike &&= Math.abs(medianDifferenceMs) <= CLEAR_MS;
     console.log(
-      `  ${state.padEnd(28)}median ${medianOf(row).toFixed(2)} ms, ${medianDifferenceMs.toFixed(2).padStart(5)} ms from unknown, longer in ${(100 * longerShare).toFixed(0)} % of pairs`,
+      `  ${state.padEnd(28)}median ${median(row).toFixed(2)} ms, ${medianDifferenceMs.toFixed(2).padStart(5)} ms from unknown, longer in ${(100 * longerShare).toFixed(0)} % of pairs`,
     );
   }
   return isAlike;

@@ -1,11 +1,13 @@
 /**
  * Measures what more subscribers cost: sign-up, confirmation, preferences page and change on the built server and
- * PostgreSQL, the daily job beside sign-ups, and the start of a node, on databases of different sizes.
+ * PostgreSQL, searches and figures for staff, the daily job beside sign-ups, and the start of a node, on databases of
+ * different sizes.
  *
  *   npm run bench:growth -- [subscribers …, 10000 1000000 unless given] [settings of PostgreSQL, as shared_buffers=6GB …]
  *
  * Sizes take turns, so that other load of the machine affects all alike; a figure is the median over the rounds. It
- * fails if a p99 at the largest size is more than `LIMIT` times that at the smallest.
+ * fails if a p99 at the largest size is more than `LIMIT` times that at the smallest, or if staff wait
+ * longer than `STAFF_LIMIT_MS`, for a year of figures `YEAR_LIMIT_MS`.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -14,16 +16,20 @@ import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 
-import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import * as figureCalls from '#contract/calls/figures.ts';
+import * as subscriberCalls from '#contract/calls/subscribers.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
 import {
   beyond,
+  fillFigures,
   fillSubscribers,
   isSubscribedIn,
   makeSomeDue,
-  tokenOf,
+  linkToken,
+  lastName,
 } from '#server/newsletter/testing/fillSubscribers.ts';
-import { medianOf } from '#server/testing/compareTimes.ts';
+import { median } from '#server/testing/compareTimes.ts';
 
 import {
   freePort,
@@ -31,7 +37,8 @@ import {
   withTemporaryFolder,
   type RunningServer,
 } from '../e2e/support/server.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
+import { staffCookie } from '../e2e/support/staff.ts';
 import { until } from '../e2e/support/until.ts';
 import { buildFolder } from '../scripts/lib/brand.mjs';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
@@ -41,6 +48,9 @@ import { pacedTimes, requestTimes, type Asked } from './support/requestTimes.ts'
 import { rest } from './support/startRestedServer.ts';
 
 const LIMIT = 1.3;
+const STAFF_LIMIT_MS = 100;
+/** A year of nine shops adds up ten times as many rows as the four weeks of the page. */
+const YEAR_LIMIT_MS = 400;
 const CONNECTIONS = 8;
 /**
  * Number of sign-ups a second beside a job: many times a shop's peak. The maximum rate would leave the job no
@@ -49,6 +59,7 @@ const CONNECTIONS = 8;
 const PER_SECOND_BESIDE = 100;
 const ROUNDS = 3;
 const REQUESTS = 600;
+const STAFF_REQUESTS = 200;
 /** The first round warms up the server and PostgreSQL's memory. */
 const CONFIRMATIONS = (ROUNDS + 1) * REQUESTS;
 /** A prime, so that the selected rows are spread over the tables. */
@@ -64,7 +75,16 @@ const settings = Object.fromEntries(
 const ofCommand = words.filter((each) => !each.includes('=')).map(Number);
 const sizes = (ofCommand.length > 0 ? ofCommand : [10_000, 1_000_000]).toSorted((a, b) => a - b);
 
-type Node = { size: number; databaseUrl: string; dataDir: string; server: RunningServer };
+type Node = {
+  size: number;
+  databaseUrl: string;
+  dataDir: string;
+  server: RunningServer;
+  /** The output of the first start, with the password of staff. */
+  firstOutput: string;
+  /** The cookies of a session of staff, renewed before each round because sessions end. */
+  cookie: string;
+};
 type Figure = { name: string; times: (node: Node) => Promise<number[]> };
 
 const environment = (databaseUrl: string) => ({
@@ -93,7 +113,7 @@ function times(count: number, ask: (nth: number) => Asked): () => Asked | undefi
 const askSignUp = (): Asked => ({
   method: 'POST',
   path: `${SUBSCRIBERS_PATH}?site=DE`,
-  body: signUpOf(`new${(drawn += 1)}@example.com`),
+  body: signUpBody(`new${(drawn += 1)}@example.com`),
   status: 202,
 });
 
@@ -103,7 +123,7 @@ const confirmed = new Map<number, number>();
 function askConfirmation({ size }: Node): Asked {
   const nth = (confirmed.get(size) ?? 0) + 1;
   confirmed.set(size, nth);
-  const token = tokenOf('CONFIRM', beyond(size, nth));
+  const token = linkToken('CONFIRM', beyond(size, nth));
   return { method: 'PUT', path: `${SUBSCRIBERS_PATH}/${token}/doi`, status: 200 };
 }
 
@@ -120,7 +140,7 @@ const FIGURES: Figure[] = [
     times: (node) =>
       measured(node, () => ({
         method: 'GET',
-        path: `/de/newsletter/preferences?token=${tokenOf('MANAGE', somebody(node.size))}`,
+        path: `/de/newsletter/preferences?token=${linkToken('MANAGE', somebody(node.size))}`,
         status: 200,
       })),
   },
@@ -129,10 +149,57 @@ const FIGURES: Figure[] = [
     times: (node) =>
       measured(node, (nth) => ({
         method: 'PUT',
-        path: `${SUBSCRIBERS_PATH}/${tokenOf('MANAGE', somebody(node.size))}`,
+        path: `${SUBSCRIBERS_PATH}/${linkToken('MANAGE', somebody(node.size))}`,
         body: { interests: nth % 2 === 0 ? ['COFFEE'] : [] },
         status: 200,
       })),
+  },
+];
+
+/** What a person at a desk asks: one request at a time. */
+const measuredByStaff = (node: Node, ask: () => Omit<Asked, 'status'>) =>
+  requestTimes(
+    portOf(node),
+    1,
+    times(STAFF_REQUESTS, () => ({ ...ask(), headers: { cookie: node.cookie }, status: 200 })),
+  );
+
+const askFigures = (days: number) => () => {
+  const [from, to] = [days - 1, 0].map((ago) =>
+    new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10),
+  );
+  const { method, path: address } = figureCalls.read;
+  return { method, path: `${address}?from=${from}&to=${to}` };
+};
+
+const { method: searchMethod, path: searchPath } = subscriberCalls.search;
+const search = (body: object) => ({ method: searchMethod, path: searchPath, body });
+
+const STAFF_FIGURES: (Figure & { limitMs?: number })[] = [
+  {
+    name: 'search by address',
+    times: (node) =>
+      measuredByStaff(node, () => search({ email: `person${somebody(node.size)}@example.com` })),
+  },
+  {
+    name: 'search by the beginning of an address',
+    times: (node) =>
+      measuredByStaff(node, () => search({ email: `person${somebody(node.size) % 1000}` })),
+  },
+  {
+    name: 'search by name',
+    times: (node) =>
+      measuredByStaff(node, () => search({ name: `${lastName(somebody(node.size))} anna` })),
+  },
+  {
+    name: 'newest of a shop and state',
+    times: (node) => measuredByStaff(node, () => search({ site: 'DE', state: 'SUBSCRIBED' })),
+  },
+  { name: 'figures of four weeks', times: (node) => measuredByStaff(node, askFigures(28)) },
+  {
+    name: 'figures of a year',
+    times: (node) => measuredByStaff(node, askFigures(365)),
+    limitMs: YEAR_LIMIT_MS,
   },
 ];
 
@@ -188,7 +255,7 @@ async function measureDailyJob(node: Node, turn: number) {
 }
 
 async function start(
-  node: Omit<Node, 'server'>,
+  node: Pick<Node, 'databaseUrl' | 'dataDir'>,
 ): Promise<{ server: RunningServer; startMs: number }> {
   const port = await freePort();
   const startedMs = performance.now();
@@ -202,15 +269,17 @@ async function start(
 }
 
 async function openNode(databaseUrl: string, size: number, folder: string): Promise<Node> {
-  const node = { size, databaseUrl, dataDir: path.join(folder, String(size)) };
-  const first = await start(node);
+  const folderOfNode = path.join(folder, String(size));
+  const first = await start({ databaseUrl, dataDir: folderOfNode });
   await first.server.stop();
+  const firstOutput = first.server.output();
   const startedMs = performance.now();
   await fillSubscribers(databaseUrl, size, CONFIRMATIONS);
+  await fillFigures(databaseUrl);
   const seconds = (performance.now() - startedMs) / SECOND_MS;
   console.log(`${size} subscribers filled in ${seconds.toFixed(0)} s`);
-  const { server } = await start(node);
-  return { ...node, server };
+  const { server } = await start({ databaseUrl, dataDir: folderOfNode });
+  return { size, databaseUrl, dataDir: folderOfNode, server, firstOutput, cookie: '' };
 }
 
 async function measure(nodes: Node[]): Promise<void> {
@@ -218,7 +287,11 @@ async function measure(nodes: Node[]): Promise<void> {
     await rest();
     // Sizes do not always follow each other in the same order.
     const turns = round % 2 === 0 ? nodes : nodes.toReversed();
-    for (const { name, times: timesOf } of FIGURES) {
+    for (const node of turns) {
+      const { server, firstOutput } = node;
+      node.cookie = await staffCookie({ url: server.url, output: () => firstOutput });
+    }
+    for (const { name, times: timesOf } of [...FIGURES, ...STAFF_FIGURES]) {
       for (const node of turns) {
         const timesMs = await timesOf(node);
         if (round > 0) note(name, node, timesMs);
@@ -250,7 +323,7 @@ function shareOf(timesMs: readonly number[], share: number): number {
 function report(name: string, valueOf: (timesMs: number[]) => number): number {
   const values = sizes.map((size) => {
     const ofRounds = rounds.get(name.split(',')[0] ?? '')?.get(size) ?? [];
-    const value = medianOf(ofRounds.map(valueOf));
+    const value = median(ofRounds.map(valueOf));
     tell(`Growth, ${name}, ${size} subscribers`, value, 'ms');
     return value;
   });
@@ -260,6 +333,9 @@ function report(name: string, valueOf: (timesMs: number[]) => number): number {
   console.log(`${name.padEnd(40)}${written}   × ${ratio.toFixed(2)}`);
   return ratio;
 }
+
+const largestP99 = (name: string) =>
+  median((rounds.get(name)?.get(sizes.at(-1) ?? 0) ?? []).map((timesMs) => shareOf(timesMs, 0.99)));
 
 const built = await ensureBuilt(root, ['preact'], { say: (line: string) => console.log(line) });
 if (built.outcome === 'FAILED') throw new Error(built.output);
@@ -282,8 +358,8 @@ try {
 }
 
 console.log(`${''.padEnd(40)}${sizes.map((size) => String(size).padStart(12)).join('')}`);
-const names = [...FIGURES.map(({ name }) => name), BESIDE];
-const ratios = names.flatMap((name) => {
+const names = [...FIGURES, ...STAFF_FIGURES].map(({ name }) => name);
+const ratios = [...names, BESIDE].map((name) => {
   report(`${name}, median`, (timesMs) => shareOf(timesMs, 0.5));
   return { name, ratio: report(`${name}, p99`, (timesMs) => shareOf(timesMs, 0.99)) };
 });
@@ -294,4 +370,9 @@ const grown = ratios.filter(({ ratio }) => !(ratio <= LIMIT));
 for (const { name, ratio } of grown) {
   console.error(`With more subscribers, ${name} takes ${ratio.toFixed(2)} times as long`);
 }
-process.exitCode = grown.length > 0 ? 1 : 0;
+const late = STAFF_FIGURES.filter(
+  ({ name, limitMs = STAFF_LIMIT_MS }) => !(largestP99(name) <= limitMs),
+);
+for (const { name } of late)
+  console.error(`Staff wait too long: ${name}, p99 ${largestP99(name).toFixed(0)} ms`);
+process.exitCode = grown.length + late.length > 0 ? 1 : 0;

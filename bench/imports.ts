@@ -27,7 +27,9 @@ import { tell } from './support/figures.ts';
 const DUPLICATE_EVERY = 1000;
 const MAPPING: ImportMapping = {
   columns: { email: 0, firstName: 1, lastName: 2, site: 3 },
-  ...{ site: null, how: 'PROOF', source: 'the customers of the former system' },
+  site: null,
+  how: 'PROOF',
+  source: 'the customers of the former system',
 };
 const CONTEXT = { by: { kind: 'STAFF', name: 'bench' }, sites: SITE_CODES } as const;
 const logger = { warn: console.warn, error: console.error };

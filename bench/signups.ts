@@ -21,7 +21,7 @@ import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgre
 import { SIGN_UP_STATEMENT } from '#server/newsletter/sign-up/signUpStatement.ts';
 
 import { freePort, withTemporaryFolder } from '../e2e/support/server.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
 import { until } from '../e2e/support/until.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { emptyDatabase } from './support/emptyDatabase.ts';
@@ -46,7 +46,7 @@ type Measured = PostTimes & {
 };
 
 let person = 0;
-const bodyOf = () => JSON.stringify(signUpOf(`person${(person += 1)}@example.com`));
+const bodyOf = () => JSON.stringify(signUpBody(`person${(person += 1)}@example.com`));
 
 async function post(target: Target, connections: number, forMs: number): Promise<Measured> {
   const { port, pid, path: asked } = target;
@@ -188,8 +188,18 @@ async function measurePgbench(serverUrl: string): Promise<number> {
   );
   await writeFile(script, `${statement.replaceAll('\n', ' ')};\n`);
   const { stdout } = await run('pgbench', [
-    ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(runMs / SECOND_MS)],
-    ...['-f', script, opened.location.databaseUrl ?? ''],
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(CLIENTS),
+    '-j',
+    '2',
+    '-T',
+    String(runMs / SECOND_MS),
+    '-f',
+    script,
+    opened.location.databaseUrl ?? '',
   ]);
   await rm(folder, { recursive: true });
   await opened.dispose();

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 
 import { SECOND_MS } from '#domain/durations.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
-import { medianOf } from '#server/testing/compareTimes.ts';
+import { median } from '#server/testing/compareTimes.ts';
 
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
 import { signUp } from '../e2e/support/service.ts';
@@ -110,9 +110,9 @@ function note(name: string, times: StartTimes): void {
 }
 
 const firstOf = (name: string, asked: string) =>
-  medianOf((measured.get(name) ?? []).map(({ firstMs }) => firstMs.get(asked) ?? Number.NaN));
+  median((measured.get(name) ?? []).map(({ firstMs }) => firstMs.get(asked) ?? Number.NaN));
 const busyOf = (name: string) =>
-  medianOf((measured.get(name) ?? []).map(({ processorMs }) => processorMs ?? Number.NaN));
+  median((measured.get(name) ?? []).map(({ processorMs }) => processorMs ?? Number.NaN));
 
 const peerOf = (name: string) => `${name}, bare`;
 const HTTP = 'bare node:http';

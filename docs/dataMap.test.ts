@@ -33,12 +33,12 @@ const namesOf = (tables: readonly (readonly [string, readonly string[]])[]) =>
   tables.flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)).toSorted();
 
 describe('the data map', () => {
-  it('the data map has each column of a table with personal data once', () => {
+  it('the data map lists each column of a table with personal data once', () => {
     const tables = Object.entries(columnsOf).filter(([table]) => !impersonal.includes(table));
     expect(namesOf(rows.map(({ table, columns }) => [table, columns]))).toEqual(namesOf(tables));
   });
 
-  it('the data map names as tables without personal data only such as have no column of a person', () => {
+  it('a table that the data map lists without personal data has no column about a person', () => {
     const personal = /^(?:email|address|first_name|last_name|name|client_address|birthday)$/;
     const suspect = impersonal.map(
       (table) => [table, (columnsOf[table] ?? []).filter((one) => personal.test(one))] as const,
@@ -53,7 +53,7 @@ describe('the data map', () => {
     ]);
   });
 
-  it('the data map leaves no purpose and no retention empty, and names a ground of the GDPR', () => {
+  it('each entry of the data map states a purpose, a retention and a legal basis in the GDPR', () => {
     const grounds = /^(?:\(a\) consent|\(b\) contract|\(c\) legal duty|\(f\) legitimate interest)$/;
     const faulty = rows.filter(
       ({ purpose, ground, kept }) => purpose === '' || kept === '' || !grounds.test(ground),

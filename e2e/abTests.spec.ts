@@ -36,7 +36,7 @@ async function planTest(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Make the change set' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a start in the future.');
   await dialog.getByLabel(/^Start\W*$/).fill(daysLater(dayAt(new Date(), 'Europe/Berlin'), 1));
-  await expect(dialog.getByRole('status')).toContainText(
+  await expect(dialog.getByRole('status').filter({ hasText: 'weeks' })).toContainText(
     'This takes 38,400 visitors in each group: 4 weeks, until',
   );
   await expectGoodAtEveryWidth(page, 'tests-plan');

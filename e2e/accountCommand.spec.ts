@@ -127,7 +127,7 @@ test('an operator invites a person through the running shop, the person signs in
   await enter(page, 'tuba', 'tuba’s own password');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(await say('show', 'tuba')).toMatch(
-    /^tuba: active\nAddress: tuba@shop.example\nRoles: VIEWER:TR\nSecond step: no\nSigned in since /,
+    /^tuba: active\nAddress: tuba@shop.example\nRoles: VIEWER:TR\nSecond factor: no\nSigned in since /,
   );
   expect(await say('sign-out', 'tuba')).toBe('tuba is signed out everywhere.\n');
   await page.reload();

@@ -3,7 +3,7 @@ import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
-import { startReleases, type Releases } from './support/releases.ts';
+import { NEVER_ANSWERED, startReleases, type Releases } from './support/releases.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -155,16 +155,40 @@ releasing(
     const halfFilled = await openSignUp(other, 'TR', { url: releases.url });
     await halfFilled.locator('[name="email"]').fill('yarim@example.org');
     await other.evaluate(() => Object.assign(window, { isSamePage: true }));
+    // The former worker has finished this window's requests, so the newer one can take over at once.
+    await other.waitForLoadState('networkidle');
 
     await page.getByRole('button', { name: 'Yenile' }).click();
     await page.waitForFunction(() => !('isSamePage' in window));
-    expect(await isWaiting()).toBe(false);
+    await expect.poll(isWaiting).toBe(false);
     await expect(notice).toHaveCount(0);
     // Another window has the newer worker now, but keeps its page and its input.
     expect(await other.evaluate(() => 'isSamePage' in window)).toBe(true);
     await expect(halfFilled.locator('[name="email"]')).toHaveValue('yarim@example.org');
     await halfFilled.locator('[name="email"]').fill('yeni@example.org');
     await expect(halfFilled.locator('[name="email"]')).toHaveValue('yeni@example.org');
+  },
+);
+
+releasing(
+  'a newer version loads although a request of another window hangs',
+  async ({ page, context, releases }) => {
+    await openSignUp(page, 'TR', { url: releases.url });
+    await untilKept(page, '/tr/subscribenewsletter');
+    const other = await context.newPage();
+    await openSignUp(other, 'TR', { url: releases.url });
+    await other.evaluate((path) => {
+      void fetch(path).catch(() => {});
+    }, NEVER_ANSWERED);
+
+    releases.release();
+    await page.evaluate(async () => {
+      Object.assign(window, { isFormerPage: true });
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await page.getByRole('button', { name: 'Yenile' }).click();
+    await page.waitForFunction(() => !('isFormerPage' in window));
+    await expect(page.locator('h1')).toBeVisible();
   },
 );
 

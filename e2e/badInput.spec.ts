@@ -1,12 +1,12 @@
 import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 
-import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
-import { confirm, signUp, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
+import { confirm, signUp, signUpBody, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
 import { readTables, type Tables, untilMailsAreSent } from './support/tables.ts';
 
 const ADDRESS = 'mallory@example.org';
-const VALID = signUpOf(ADDRESS);
+const VALID = signUpBody(ADDRESS);
 const MEGABYTE = 1024 * 1024;
 const UNKNOWN_TOKEN = 'a'.repeat(43);
 /** Matches leaks: a stack trace, SQL, a file of ours or of a package, or the input itself. */
@@ -96,7 +96,11 @@ test('bad input gets a problem that reveals nothing, and changes nothing', async
   const confirmed = tokenIn(confirmLinkIn(await mailTo(dataDir, 'berta@example.org')));
   expect(await confirm(server.url, confirmed)).toBe(200);
   await untilMailsAreSent(database);
-  const welcome = await mailTo(dataDir, 'berta@example.org', (mail) => kindOf(mail) === 'WELCOME');
+  const welcome = await mailTo(
+    dataDir,
+    'berta@example.org',
+    (mail) => mailKind(mail) === 'WELCOME',
+  );
   const managing = tokenIn(linksIn(welcome).find((link) => link.includes('token=')) ?? '');
   const before = await stored(database);
 

@@ -14,7 +14,7 @@ const OWN_COLOURS = /#(?:dd4f33|c23b2a|5b1f44|622344|fdfaf6|f6c08a)/i;
 const FEWEST_PAGES = 25;
 const FILES = /\.(?:js|css|svg|png|jpg|avif|ico|webmanifest)(?:\?|$)/;
 
-/** A page of each template, and of the moments that an address leads to. */
+/** A path for each page template, including those that mail links open and the page not found. */
 const TEMPLATES = [
   '',
   '/subscribenewsletter',

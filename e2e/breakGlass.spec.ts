@@ -76,8 +76,8 @@ test('an administrator without password, phone and single sign-on recovers acces
 
   // The account lets its owner in again: without the lost phone, by a password from a mail.
   await page.getByRole('button', { name: `Account of ${name}` }).click();
-  await page.getByRole('button', { name: /second step/i }).click();
-  await expect(page.getByText(`Removed the second step of ${name}.`)).toBeVisible();
+  await page.getByRole('button', { name: /second factor/i }).click();
+  await expect(page.getByText(`Removed the second factor of ${name}.`)).toBeVisible();
   await page.getByRole('button', { name: `Account of ${name}` }).click();
   await page.getByRole('button', { name: /^Send a link/ }).click();
   await expect(page.getByText(`Sent a mail to ${name}.`)).toBeVisible();

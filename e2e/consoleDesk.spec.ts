@@ -71,7 +71,7 @@ test('arrow keys move through menus, and a question mark opens the list of short
   shop,
 }) => {
   await openConsole(page, shop);
-  await page.getByRole('menuitem', { name: 'Go' }).focus();
+  await page.getByRole('menuitem', { name: 'Desk' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Split to the right' })).toBeFocused();
@@ -84,7 +84,7 @@ test('arrow keys move through menus, and a question mark opens the list of short
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('an edge is dragged over the pages, evened by a double click, and undone', async ({
+test('an edge between panes is dragged over the pages, centred by a double click, and put back by undo', async ({
   page,
   shop,
 }) => {

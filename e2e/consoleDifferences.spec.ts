@@ -111,7 +111,7 @@ test('two pages are overlaid and compared by swiping, fading and subtracting', a
   await expect(panes(page)).toHaveCount(2);
 });
 
-test('the overlay keeps focus and keys, also in its pages, until Escape or a new layout', async ({
+test('the overlay keeps the focus and receives all keys, even those pressed in its pages, until Escape or a new layout', async ({
   page,
   shop,
 }) => {

@@ -5,8 +5,13 @@ import { enter, firstStaff } from './support/staffConsole.ts';
 import type { RunningServer } from './support/server.ts';
 import { boxes } from './support/textBoxes.ts';
 
-/** Begins a change set with Germany's footer and opens its editor. */
-async function editFooter(page: Page, shop: RunningServer, name: string): Promise<Locator> {
+/** Begins a change set with a document of Germany, by default the footer, and opens its editor. */
+async function edit(
+  page: Page,
+  shop: RunningServer,
+  name: string,
+  { option, title } = { option: 'Footer', title: 'Footer' },
+): Promise<Locator> {
   const { name: account, password } = firstStaff(shop);
   await page.goto('/staff/changes');
   await enter(page, account, password);
@@ -16,22 +21,23 @@ async function editFooter(page: Page, shop: RunningServer, name: string): Promis
   await expect(page).toHaveTitle(new RegExp(`^${name} \\| .+ console$`));
   await page.getByRole('button', { name: 'Add a document' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Document').selectOption('Footer');
+  await dialog.getByLabel('Document').selectOption(option);
   await dialog.getByRole('checkbox', { name: 'Deutschland' }).check();
   await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
-  await cell(page).press('Enter');
-  const editor = page.getByRole('region', { name: 'Footer, Deutschland' });
-  await expect(editor.getByRole('heading', { name: 'Footer, Deutschland' })).toBeFocused();
+  await cell(page, title).press('Enter');
+  const editor = page.getByRole('region', { name: `${title}, Deutschland` });
+  await expect(editor.getByRole('heading', { name: `${title}, Deutschland` })).toBeFocused();
   return editor;
 }
 
-const cell = (page: Page) => page.getByRole('button', { name: /^Footer in Deutschland: / });
+const cell = (page: Page, title = 'Footer') =>
+  page.getByRole('button', { name: new RegExp(`^${title} in Deutschland: `) });
 
 test('a control of the editor that disappears never loses the keyboard focus', async ({
   page,
   shop,
 }) => {
-  const editor = await editFooter(page, shop, 'By keys');
+  const editor = await edit(page, shop, 'By keys');
   const button = (name: string) => editor.getByRole('button', { name, exact: true });
 
   await button('Remove sales tax').press('Enter');
@@ -39,7 +45,9 @@ test('a control of the editor that disappears never loses the keyboard focus', a
   await page.keyboard.press('Control+z');
   await expect(button('Remove sales tax')).toBeVisible();
   await expect(button('Add sales tax')).toHaveCount(0);
-  await expect(editor.getByRole('textbox', { name: 'Text before link' })).toBeFocused();
+  await expect(
+    editor.getByRole('textbox', { name: 'Text before link', exact: true }),
+  ).toBeFocused();
   await button('Redo').press('Enter');
   await expect(button('Undo')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -74,7 +82,7 @@ test('the pages next to a footer’s form show that footer, to the side in a wid
   shop,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
-  const editor = await editFooter(page, shop, 'Wide');
+  const editor = await edit(page, shop, 'Wide');
   for (const name of ['Now', 'With it']) {
     const footer = editor.getByTitle(`Footer: ${name}`).contentFrame().locator('footer');
     await expect(footer).toBeInViewport();
@@ -85,11 +93,35 @@ test('the pages next to a footer’s form show that footer, to the side in a wid
     const [frame] = await boxes(editor.locator('iframe').first());
     expect(frame?.left, `${width} px`).toBeGreaterThanOrEqual(form?.right ?? NaN);
     // They stay in view next to fields far below.
-    await editor.getByRole('textbox', { name: 'Text after link' }).focus();
+    await editor.getByRole('textbox', { name: 'Text after link', exact: true }).focus();
     await expect(editor.getByTitle('Footer: With it')).toBeInViewport();
   }
   await page.setViewportSize({ width: 820, height: 1000 });
   const [form] = await boxes(editor.locator('.change-set-form'));
   const [frame] = await boxes(editor.locator('iframe').first());
   expect(frame?.left).toBeLessThanOrEqual(form?.left ?? NaN);
+});
+
+test('a teaser filled in the form of a category is shown beside it, as it will be from its date on', async ({
+  page,
+  shop,
+}) => {
+  const document = { option: 'Mode (/fashion)', title: 'Mode' };
+  const editor = await edit(page, shop, 'Winter in the shops', document);
+  await editor.getByRole('button', { name: 'Add to teasers' }).press('Enter');
+  await editor.getByRole('combobox', { name: 'Picture' }).last().selectOption('parcel');
+  await editor.getByRole('textbox', { name: 'Heading' }).last().fill('Die Winterdecke');
+  await editor.getByRole('textbox', { name: 'Text' }).last().fill('Aus Schurwolle, bis Februar.');
+  await editor.getByRole('combobox', { name: 'Page for URL' }).last().selectOption('/home');
+
+  const shown = (name: string) =>
+    editor
+      .getByTitle(`Mode: ${name}`)
+      .contentFrame()
+      .getByRole('listitem')
+      .filter({ hasText: 'Die Winterdecke' });
+  await expect(shown('With it').getByRole('link')).toHaveAttribute('href', /^\/de\/home/);
+  await expect(shown('With it').getByText('Aus Schurwolle, bis Februar.')).toBeVisible();
+  await expect(shown('With it').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(shown('Now')).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ async function shownAndAnswered(frame: Frame) {
   });
 }
 
-test('a jump that changes one of nine shops loads only that shop’s page, and each pane shows its new URL', async ({
+test('a change of time that affects one of nine shops reloads only that shop’s page, and each pane shows its new URL', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('a jump that changes one of nine shops loads only that shop’s page, and e
 
 // `keptPage.test.ts` guards the address and links of a page that stays.
 test(
-  'a page that stays keeps its scroll position, and its links lead to pages of the new time',
+  'a page that is not reloaded keeps its scroll position, and its links lead to pages of the new time',
   { tag: FULL_RUN_TAG },
   async ({ page, shop }) => {
     await openNine(page, shop);
@@ -122,7 +122,7 @@ test(
 
 // `keptPage.test.ts` guards it.
 test(
-  'the next jump reloads a page that a person has typed in',
+  'the next change of time reloads a page in which a person has typed',
   { tag: FULL_RUN_TAG },
   async ({ page, shop }) => {
     await openNine(page, shop);

@@ -113,7 +113,7 @@ test.describe('on a Mac', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   });
 
-  test('what ⌥ or AltGr types never runs a command, and ⌃ with the letter does', async ({
+  test('typing with Option or AltGr never runs a command, but Control with the letter does', async ({
     page,
     shop,
   }) => {
@@ -154,7 +154,7 @@ test.describe('on a Mac', () => {
   });
 });
 
-test('Enter in the head of a pane gives the keys to the pane, once what was typed counts', async ({
+test('Enter in a pane head applies the typed text and moves the focus into the pane', async ({
   page,
   shop,
 }) => {

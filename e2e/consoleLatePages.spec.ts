@@ -39,7 +39,8 @@ async function noteFaults(page: Page): Promise<void> {
         document.body.dataset['wasLost'] = '';
     };
     new MutationObserver(look).observe(document.body, {
-      ...{ subtree: true, childList: true },
+      subtree: true,
+      childList: true,
       attributeFilter: ['data-connection'],
     });
   });

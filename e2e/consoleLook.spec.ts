@@ -141,7 +141,10 @@ test('a pane of a quarter of the window does not clip its time', async ({ page, 
   expect(await cutFields(page)).toEqual([]);
 });
 
-test('the wall shows the next change in one row with its exit button', async ({ page, shop }) => {
+test('the wall view shows the next change in one row with its exit button', async ({
+  page,
+  shop,
+}) => {
   await openConsole(page, shop);
   await runByPalette(page, 'wall');
   const watch = page.getByRole('region', { name: 'Watch' });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { findChromium } from '../scripts/lib/browsers.mjs';
 import { expect } from './support/journey.ts';
-import { launchOptionsOf } from './support/launchOptions.ts';
+import { launchOptions } from './support/launchOptions.ts';
 import { test } from './support/publishing.ts';
 import { openConsole, runByPalette } from './support/staffConsole.ts';
 
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 test.use({
   serviceWorkers: 'allow',
   permissions: ['notifications'],
-  launchOptions: launchOptionsOf(findChromium(root) ?? ''),
+  launchOptions: launchOptions(findChromium(root) ?? ''),
 });
 
 test('the service worker notifies of a change, and a click on the notification focuses the console', async ({

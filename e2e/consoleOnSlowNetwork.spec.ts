@@ -57,7 +57,7 @@ test('a pane head names the visible page while another one loads', async ({
   await expect(pane.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('panes left empty by an absent server recover with it, and one sign-in recovers all tabs', async ({
+test('panes that stay empty while the server is down load when it is back, and one sign-in restores all tabs', async ({
   page,
   context,
   shop,
@@ -122,7 +122,8 @@ test.describe('with the service worker', () => {
         }
       };
       new MutationObserver(look).observe(document.body, {
-        ...{ subtree: true, childList: true },
+        subtree: true,
+        childList: true,
         attributeFilter: ['data-connection'],
       });
     });

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { findChromium } from '../scripts/lib/browsers.mjs';
 
 import { expect, test } from './support/journey.ts';
-import { launchOptionsOf } from './support/launchOptions.ts';
+import { launchOptions } from './support/launchOptions.ts';
 import { openConsole, runByPalette, untilLoaded } from './support/staffConsole.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const options = launchOptionsOf(findChromium(root) ?? '');
+const options = launchOptions(findChromium(root) ?? '');
 // A headless shell has no screen to take a picture of.
 test.use({
   launchOptions: { ...options, args: [...(options.args ?? []), '--auto-accept-this-tab-capture'] },

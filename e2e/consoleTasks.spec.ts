@@ -27,7 +27,7 @@ async function writtenRows(): Promise<Map<string, Row>> {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-test('twenty tasks take the documented steps and hand time, and none exceeds the quickest of four programs', async ({
+test('twenty console tasks take the documented steps and time by hand, and none takes longer than in the quickest of four programs', async ({
   page,
   shop,
 }) => {

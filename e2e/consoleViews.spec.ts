@@ -2,7 +2,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { smallTargets } from './support/kitMeasures.ts';
 import {
-  contentStateOf,
+  buildContentState,
   openConsole,
   panes,
   runByPalette,
@@ -43,7 +43,7 @@ test('the console shows now next to another time, lists differences, and jumps f
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('all shops are compared with the first one, and n and p step through differences in both pages', async ({
+test('all shops are compared with the first one, and the keys n and p step through the differences in both pages', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test.describe('with the server’s content state', () => {
       const now = new Date();
       const next = now.getTime() < dueMs ? new Date(dueMs).toISOString() : null;
       return route.fulfill({
-        json: contentStateOf(now, [{ site: 'DE', version: 1, nextChangeAt: next }]),
+        json: buildContentState(now, [{ site: 'DE', version: 1, nextChangeAt: next }]),
       });
     });
     await openConsole(page, shop);

@@ -2,7 +2,7 @@ import type { ContentState } from '#contract/preview.ts';
 
 import { expect, test } from './support/journey.ts';
 import {
-  contentStateOf,
+  buildContentState,
   openConsole,
   panes,
   runByPalette,
@@ -45,7 +45,7 @@ test.describe('with the server’s content state', () => {
         { site: 'DE', version: 1, nextChangeAt: far },
         { site: 'TR', version: 1, nextChangeAt: next },
       ];
-      return route.fulfill({ json: contentStateOf(now, shops) });
+      return route.fulfill({ json: buildContentState(now, shops) });
     });
     await context.route('**/v1/changes?site=TR', (route) =>
       route.fulfill({
@@ -90,7 +90,10 @@ test.describe('with the server’s content state', () => {
   });
 });
 
-test('the wall shows only all shops and the next change until Escape', async ({ page, shop }) => {
+test('the wall view shows only all shops and the next change, until Escape', async ({
+  page,
+  shop,
+}) => {
   await openConsole(page, shop);
   await runByPalette(page, 'wall');
   await expect(panes(page)).toHaveCount(9);
@@ -103,7 +106,7 @@ test('the wall shows only all shops and the next change until Escape', async ({ 
   await expect(page.getByRole('region', { name: 'Watch' })).toHaveCount(0);
 });
 
-test('a print shows the pages with the text of their heads and without tools', async ({
+test('a printed desk shows the pages with the text of their pane heads and without controls', async ({
   page,
   shop,
 }) => {

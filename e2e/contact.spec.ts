@@ -4,9 +4,9 @@ import { sitePath } from '../src/domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
-import { complaintsOf } from './support/complaints.ts';
+import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { kindOf, mailsTo, mailTo } from './support/mails.ts';
+import { mailKind, mailsTo, mailTo } from './support/mails.ts';
 import {
   contactPath,
   field,
@@ -64,13 +64,13 @@ test.describe('without scripts', () => {
       await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const copy = await mailTo(shop.dataDir, address);
-      expect(kindOf(copy)).toBe('CONTACT_COPY');
+      expect(mailKind(copy)).toBe('CONTACT_COPY');
       expect(copy.text).toContain(MESSAGE);
       expect(copy.html).toContain('&lt;mein&gt;');
       const received = await mailTo(
         shop.dataDir,
         serviceAddress(site),
-        (mail) => kindOf(mail) === 'CONTACT_TO_SERVICE' && isAbout(address)(mail),
+        (mail) => mailKind(mail) === 'CONTACT_TO_SERVICE' && isAbout(address)(mail),
       );
       expect(received.replyTo).toEqual([{ name: '', address }]);
       expect(received.text).toContain(MESSAGE);
@@ -145,7 +145,7 @@ test('a message is sent within the app, which never changes the typed text', asy
   page,
   shop,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.goto('/de/subscribenewsletter');
   await untilTakenOver(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontaktformular' }).click();

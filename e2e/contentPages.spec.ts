@@ -4,7 +4,7 @@ import { servicePhone } from '../src/domain/phoneNumber.ts';
 import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { brand } from './support/brand.ts';
-import { complaintsOf } from './support/complaints.ts';
+import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { LAYOUT_SITES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -90,7 +90,7 @@ test(
 );
 
 test('a person reads the conditions, continues to the shop and returns', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.goto('/de/subscribenewsletter');
   await page.locator('.sign-up').getByRole('link', { name: 'Gutscheinbedingungen' }).click();
   const heading = page.getByRole('heading', { level: 1 });

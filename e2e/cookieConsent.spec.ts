@@ -4,11 +4,11 @@ import {
   agreedCategories,
   answerNotice,
   groupCookies,
-  noticeOf,
+  consentNotice,
   savedNote,
   settingsLink,
 } from './support/cookieConsent.ts';
-import { complaintsOf } from './support/complaints.ts';
+import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
@@ -25,7 +25,7 @@ function managerRequests(page: Page): string[] {
 
 test('a visitor who refuses is neither measured nor asked again', async ({ page, context }) => {
   const requests = managerRequests(page);
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.goto('/de', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Cookie-Hinweis' });
   await expect(notice).toBeVisible();
@@ -40,7 +40,7 @@ test('a visitor who refuses is neither measured nor asked again', async ({ page,
   await expect(page.locator('.footer :focus')).toHaveCount(1);
 
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
-  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(consentNotice(page)).toHaveCount(0);
   expect(await groupCookies(context)).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('the settings open from the footer by keyboard, trap the focus and return i
   page,
   context,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await page.goto('/de/privacy');
   const link = settingsLink(page);
   await link.focus();
@@ -122,7 +122,7 @@ test('the settings open from the footer by keyboard, trap the focus and return i
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   expect(await agreedCategories(context)).toBeUndefined();
-  await expect(noticeOf(page)).toHaveCount(1);
+  await expect(consentNotice(page)).toHaveCount(1);
 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
@@ -135,7 +135,7 @@ test('the settings open from the footer by keyboard, trap the focus and return i
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await expect(savedNote(page)).toContainText('gespeichert');
-  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(consentNotice(page)).toHaveCount(0);
   expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
   expect(complaints).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('a visitor who withdraws consent leaves all groups and is no longer measure
   await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
 
   const form = await openSignUp(page, 'DE');
-  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(consentNotice(page)).toHaveCount(0);
   await settingsLink(page).click();
   const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
   const measurement = dialog.getByRole('checkbox', { name: 'Messung und Vergleich' });
@@ -206,7 +206,7 @@ test.describe('with a second tab', () => {
     context,
   }) => {
     await page.goto('/de', { waitUntil: 'networkidle' });
-    await expect(noticeOf(page)).toBeVisible();
+    await expect(consentNotice(page)).toBeVisible();
     const other = await openTab(context, '/at');
     await answerNotice(other, 'refuse');
     expect(await lastShop(context)).toBe('AT');
@@ -214,7 +214,7 @@ test.describe('with a second tab', () => {
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
-    await expect(noticeOf(page)).toBeHidden();
+    await expect(consentNotice(page)).toBeHidden();
     expect(await lastShop(context)).toBe('DE');
   });
 
@@ -231,7 +231,7 @@ test.describe('with a second tab', () => {
     await context.addCookies([
       { name: 'cc_cookie', value, domain: '.shop.localhost', path: '/', sameSite: 'Lax' },
     ]);
-    await noticeOf(page).locator('button[value="refuse"]').click();
+    await consentNotice(page).locator('button[value="refuse"]').click();
     const answers = (await context.cookies()).filter(({ name }) => name === 'cc_cookie');
     expect(answers.map((cookie) => cookie.value)).toEqual(['refuse']);
   });
@@ -252,7 +252,7 @@ test('the notice covers no focused element, and its own focus does not scroll th
 }) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await page.goto('/de/privacy');
-  const notice = noticeOf(page);
+  const notice = consentNotice(page);
   await expect(notice).toHaveCSS('position', 'sticky');
   for (const part of await notice.locator('a, button').all()) {
     await part.focus();
@@ -279,19 +279,19 @@ test('a click that opens another tab still opens it', async ({ page, context }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page that the browser restores does not ask for consent either', async ({
+test('a page that the browser restores on Back does not ask for consent again', async ({
   page,
   context,
   baseURL,
 }) => {
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
-  await expect(noticeOf(page)).toBeVisible();
+  await expect(consentNotice(page)).toBeVisible();
   const value = encodeURIComponent(JSON.stringify({ categories: ['necessary'] }));
   await context.addCookies([{ name: 'cc_cookie', value, url: baseURL ?? '' }]);
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
-  await expect(noticeOf(page)).toBeHidden();
+  await expect(consentNotice(page)).toBeHidden();
 });
 
 test.describe('without scripts', () => {
@@ -301,7 +301,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/de');
-    await expect(noticeOf(page)).toBeHidden();
+    await expect(consentNotice(page)).toBeHidden();
     await settingsLink(page).click();
     await expect(page).toHaveURL(/\/de\/cookies$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie-Einstellungen');
@@ -332,8 +332,8 @@ test.describe('without a service worker', () => {
       route.fulfill({ body: html, contentType: 'text/html' }),
     );
     await page.reload();
-    await expect(noticeOf(page)).toHaveCount(1);
-    await expect(noticeOf(page)).toBeHidden();
+    await expect(consentNotice(page)).toHaveCount(1);
+    await expect(consentNotice(page)).toBeHidden();
   });
 });
 

@@ -4,7 +4,7 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
-import { answerNotice, noticeOf, settingsLink } from './support/cookieConsent.ts';
+import { answerNotice, consentNotice, settingsLink } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { submitButton } from './support/signUpForm.ts';
@@ -62,13 +62,13 @@ for (const site of JOURNEY_SITES) {
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`${sitePath(site)}/subscribenewsletter`);
-    await expect(noticeOf(page)).toHaveCSS('position', 'static');
+    await expect(consentNotice(page)).toHaveCSS('position', 'static');
     const form = page.locator('#newsletter-sign-up');
     for (const part of [form.locator('[name=email]'), submitButton(form)]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
-    await noticeOf(page).scrollIntoViewIfNeeded();
-    const spills = await noticeOf(page)
+    await consentNotice(page).scrollIntoViewIfNeeded();
+    const spills = await consentNotice(page)
       .locator('*')
       .evaluateAll(
         (parts) =>
@@ -124,7 +124,7 @@ test.describe('without a service worker', () => {
         await page.waitForTimeout(700);
         await route.continue();
       });
-      await noticeOf(page).scrollIntoViewIfNeeded();
+      await consentNotice(page).scrollIntoViewIfNeeded();
       await answerNotice(page, 'refuse');
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

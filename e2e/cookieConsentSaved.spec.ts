@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-import { answerNotice, noticeOf, savedNote, settingsLink } from './support/cookieConsent.ts';
+import { answerNotice, consentNotice, savedNote, settingsLink } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
@@ -36,7 +36,7 @@ for (const [width, height] of firstInShortRun([
     await page.setViewportSize({ width, height });
     await page.goto('/hu');
     const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = { page: await heightOfPage(), notice: await boxOf(noticeOf(page)) };
+    const before = { page: await heightOfPage(), notice: await boxOf(consentNotice(page)) };
     await answerNotice(page, 'refuse');
     await expect(savedNote(page)).toBeInViewport({ ratio: 1 });
     expect((await boxOf(savedNote(page))).y).toBeGreaterThanOrEqual(before.notice.y - 1);

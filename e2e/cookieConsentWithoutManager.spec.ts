@@ -1,7 +1,7 @@
 import {
   agreedCategories,
   groupCookies,
-  noticeOf,
+  consentNotice,
   savedNote,
   settingsLink,
 } from './support/cookieConsent.ts';
@@ -16,11 +16,11 @@ test('a visitor who refuses offline is neither asked again nor measured, and the
 }) => {
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  await noticeOf(page).locator('button[value="refuse"]').click();
-  await expect(noticeOf(page)).toBeHidden();
+  await consentNotice(page).locator('button[value="refuse"]').click();
+  await expect(consentNotice(page)).toBeHidden();
   await context.setOffline(false);
   await page.goto('/de', { waitUntil: 'networkidle' });
-  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(consentNotice(page)).toHaveCount(0);
   expect(await groupCookies(context)).toEqual([]);
 
   await settingsLink(page).click();
@@ -32,8 +32,8 @@ test('a visitor who refuses offline is neither asked again nor measured, and the
 test('a consent given offline counts as soon as the network is back', async ({ page, context }) => {
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  await noticeOf(page).locator('button[value="agree"]').click();
-  await expect(noticeOf(page)).toBeHidden();
+  await consentNotice(page).locator('button[value="agree"]').click();
+  await expect(consentNotice(page)).toBeHidden();
   expect(await groupCookies(context)).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
@@ -47,12 +47,12 @@ test('a consent counts on the next page when a release has removed the manager o
   const MANAGER = /\/assets\/consent\//;
   await page.route(MANAGER, (route) => route.fulfill({ status: 404 }));
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
-  await noticeOf(page).locator('button[value="agree"]').click();
-  await expect(noticeOf(page)).toBeHidden();
+  await consentNotice(page).locator('button[value="agree"]').click();
+  await expect(consentNotice(page)).toBeHidden();
   expect(await groupCookies(context)).toEqual([]);
   await page.unroute(MANAGER);
   await page.goto('/de');
-  await expect(noticeOf(page)).toHaveCount(0);
+  await expect(consentNotice(page)).toHaveCount(0);
   await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
   expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
   // No button was pressed on this page.

@@ -1,4 +1,4 @@
-import { capturedMails, confirmLinkIn, kindOf } from './support/mails.ts';
+import { capturedMails, confirmLinkIn, mailKind } from './support/mails.ts';
 import { freePort, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { signUp } from './support/service.ts';
@@ -38,7 +38,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
     };
     await expect.poll(withoutMail, { timeout: MAILS_WITHIN_MS }).toEqual([]);
     for (const mail of await capturedMails(dataDir)) {
-      expect(kindOf(mail)).toBe('CONFIRM');
+      expect(mailKind(mail)).toBe('CONFIRM');
       expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
     }
   });

@@ -63,7 +63,7 @@ test('marketing sees the newsletter’s results in words, curves, tables and fil
   const today = dayAt(new Date(), 'Europe/Prague');
   expect(lines).toHaveLength(1 + 28);
   expect(lines[0]).toMatch(/^site,day,shown,sent,/);
-  expect(lines.at(-1)).toMatch(new RegExp(`^CZ,${today},0,3,0,3,0,0,1,1,0,0,0,0$`));
+  expect(lines.at(-1)).toMatch(new RegExp(`^CZ,${today},0,3,0,3,0,0,1,1,0,0,0,0,0$`));
   await czech.locator('summary').press('Enter');
 
   await expect(page.getByRole('table', { name: 'By provider' })).toContainText('Seznam');

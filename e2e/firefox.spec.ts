@@ -1,8 +1,8 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { untilKept } from './support/appWorker.ts';
 import { firstCustomer } from './support/customer.ts';
-import { draftsOf } from './support/drafts.ts';
-import { expect, test, textOf } from './support/firefoxJourney.ts';
+import { readDrafts } from './support/drafts.ts';
+import { expect, test, readText } from './support/firefoxJourney.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { firstStaff } from './support/staff.ts';
 
@@ -17,11 +17,11 @@ test('Firefox: a person reaches the form inside the app, signs up, confirms and 
   await tab.waitForFunction(() => location.pathname === '/de/subscribenewsletter');
   await tab.locator('#newsletter-sign-up [name="email"]').fill('firefox@example.org');
   await tab.locator('#newsletter-sign-up button[type="submit"]').click();
-  await textOf(tab, '.sign-up-success');
+  await readText(tab, '.sign-up-success');
 
   const mail = await mailTo(shop.dataDir, 'firefox@example.org');
   await tab.goto(confirmLinkIn(mail));
-  expect(await textOf(tab, '.voucher code')).toMatch(/\S{6,}/);
+  expect(await readText(tab, '.voucher code')).toMatch(/\S{6,}/);
 });
 
 test('Firefox: the footer collapses on a phone, and its country switcher changes the shop on a desktop', async ({
@@ -77,7 +77,7 @@ test('Firefox: staff open the preview panel on the live shop, and the console sh
   await tab.mouse.move(40, 40);
   await tab.mouse.move(80, 80);
   await tab.locator('::-p-aria([name="Preview settings"][role="button"])').click();
-  expect(await textOf(tab, 'dialog[open]')).toContain('Date');
+  expect(await readText(tab, 'dialog[open]')).toContain('Date');
 });
 
 test('Firefox: the offline app starts with the last visited shop and its footer, and shows the offline page for others', async ({
@@ -98,13 +98,13 @@ test('Firefox: the offline app starts with the last visited shop and its footer,
   expect(later.url()).toBe(`${network.url}/de`);
   await later.waitForSelector('.hero h1', { visible: true });
   await later.waitForSelector('.footer[data-version] .footer-group', { visible: true });
-  expect(await textOf(later, '.offline-notice')).toBe('Keine Verbindung');
+  expect(await readText(later, '.offline-notice')).toBe('Keine Verbindung');
 
   await later.goto(`${network.url}/de/countries`);
   await later.waitForSelector('.countries h1', { visible: true });
-  expect(await textOf(later, '.offline-notice')).toBe('Keine Verbindung');
+  expect(await readText(later, '.offline-notice')).toBe('Keine Verbindung');
   await later.goto(`${network.url}/de/privacy`);
-  expect(await textOf(later, 'h1')).toBe('Keine Verbindung');
+  expect(await readText(later, 'h1')).toBe('Keine Verbindung');
 
   network.clear();
   await later.locator('main a[href=""]').click();
@@ -136,13 +136,13 @@ test('Firefox: signing out removes the draft and all personal data from the devi
   await form.locator('#newsletter-sign-up [name="email"]').fill('diary@example.org');
   await form.keyboard.press('Enter');
   await form.waitForSelector('[role="alert"]', { visible: true });
-  expect(await draftsOf(form)).toEqual(['sign-up-draft:HU']);
+  expect(await readDrafts(form)).toEqual(['sign-up-draft:HU']);
 
   await tab.bringToFront();
   await tab.focus('form[action$="/sign-out"] button');
   await tab.keyboard.press('Enter');
   await tab.waitForSelector('#sign-in', { visible: true });
-  await expect.poll(() => draftsOf(tab)).toEqual([]);
+  await expect.poll(() => readDrafts(tab)).toEqual([]);
   await form.waitForFunction(
     (names) =>
       names.every(

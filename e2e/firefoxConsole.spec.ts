@@ -6,7 +6,7 @@ import {
   typeTime,
   untilThere,
 } from './support/firefoxConsole.ts';
-import { expect, test, textOf } from './support/firefoxJourney.ts';
+import { expect, test, readText } from './support/firefoxJourney.ts';
 
 test('Firefox: a pane head names the visible page and reports when another is loading', async ({
   tab,
@@ -20,10 +20,10 @@ test('Firefox: a pane head names the visible page and reports when another is lo
   await typeTime(tab, '24.12.2026');
   await tab.waitForSelector('[role="progressbar"]');
   expect((await times(tab))[0]).toMatch(/^(?:now|24\.12)/);
-  expect(await textOf(tab, '.title-view')).toContain('now · ');
+  expect(await readText(tab, '.title-view')).toContain('now · ');
   await untilThere(tab, 1);
   expect((await times(tab))[0]).toBe('Thu 24 Dec 2026, 00:00 CET');
-  expect(await textOf(tab, '.title-view')).toContain('Thu 24 Dec 2026');
+  expect(await readText(tab, '.title-view')).toContain('Thu 24 Dec 2026');
 });
 
 test('Firefox: now is confirmed each minute and reloads when a change is due', async ({
@@ -110,7 +110,7 @@ test('Firefox: a step is refused with a message while the list of changes cannot
 }) => {
   network.fault(/v1\/changes/, { kind: 'CLOSED' });
   await openConsole(tab, network.url, shop);
-  expect(await textOf(tab, '.timeline-said [role="alert"]')).toContain('could not be loaded');
+  expect(await readText(tab, '.timeline-said [role="alert"]')).toContain('could not be loaded');
   await press(tab, 'Alt', 'k');
   await tab.waitForFunction(() =>
     document.querySelector('.status-said')?.textContent.includes('could not be loaded'),
@@ -131,7 +131,7 @@ test('Firefox: a time typed in words applies once it is complete and moves all l
   await tab.waitForFunction(() => document.querySelectorAll('[data-pane][data-away]').length === 9);
   await untilThere(tab, 9);
   await typeTime(tab, '1999');
-  expect(await textOf(tab, '.field-error')).not.toBe('');
+  expect(await readText(tab, '.field-error')).not.toBe('');
   await tab.keyboard.press('Escape');
   await typeTime(tab, '24.10.2026 00:30');
   await untilThere(tab, 9);
@@ -151,7 +151,7 @@ test('Firefox: the timeline closes on Escape and leaves the focus in its pane', 
   shop,
 }) => {
   await openConsole(tab, shop.url, shop);
-  expect(await textOf(tab, '.timeline-said')).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}/);
+  expect(await readText(tab, '.timeline-said')).toMatch(/^\w{3} \d{1,2} \w{3} \d{4}/);
   await tab.focus('#timeline');
   await tab.keyboard.press('Escape');
   await tab.waitForFunction(() => document.querySelector('#timeline') === null);

@@ -1,5 +1,5 @@
 import { openConsole, press, untilThere } from './support/firefoxConsole.ts';
-import { expect, test, textOf } from './support/firefoxJourney.ts';
+import { expect, test, readText } from './support/firefoxJourney.ts';
 import { until } from './support/until.ts';
 
 test('Firefox: each change of shop and each link is one history step, and none is lost', async ({
@@ -79,7 +79,7 @@ test('Firefox: an edge is dragged over the pages, and a pane is dragged to anoth
     await tab.mouse.move((x += 1), target.y + target.height / 2);
     return (await tab.$('.drop-target')) ?? undefined;
   });
-  expect(await textOf(tab, '.drop-target')).toBe('Swap with pane 2');
+  expect(await readText(tab, '.drop-target')).toBe('Swap with pane 2');
   await tab.mouse.up();
   await tab.waitForFunction(
     () => document.querySelector('[data-pane]')?.hasAttribute('data-away') === true,

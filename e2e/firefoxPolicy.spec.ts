@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 
 import { openConsole, press, untilThere } from './support/firefoxConsole.ts';
-import { expect, test, textOf } from './support/firefoxJourney.ts';
+import { expect, test, readText } from './support/firefoxJourney.ts';
 import { until } from './support/until.ts';
 
 const REFUSED = 'Refused by the policy: ';
 
-test('Firefox: no string becomes a script in a page, and each violation is reported', async ({
+test('Firefox: Trusted Types refuse every string as a script in a page, and each violation is reported', async ({
   tab,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('Firefox: pages, sign-up, footer, consent and worker comply with their cont
   await tab.goto(`${shop.url}/de/subscribenewsletter`);
   await tab.locator('#newsletter-sign-up [name="email"]').fill('policy@example.org');
   await tab.locator('#newsletter-sign-up button[type="submit"]').click();
-  await textOf(tab, '.sign-up-success');
+  await readText(tab, '.sign-up-success');
   await tab.setViewport({ width: 1440, height: 900 });
   await tab.goto(`${shop.url}/de`);
   await tab.mouse.move(40, 40);

@@ -170,7 +170,7 @@ for (const placeName of PLACES) {
       await expect(block).toBeHidden();
     });
 
-    test('completing the footer moves nothing on the page', async ({ page, place }) => {
+    test('the scripts of the footer move nothing on the page', async ({ page, place }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       const response = page.waitForResponse(/psdata/);
       await page.goto(place.footerPage('DE'));

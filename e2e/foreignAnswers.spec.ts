@@ -152,7 +152,7 @@ test.describe('another host’s answer', () => {
 });
 
 test.describe('responses of another host in an earlier worker’s cache', () => {
-  test('foreign copies that an earlier worker cached are discarded and loaded again: page, footer, script and texts', async ({
+  test('another host’s responses that an earlier worker cached are discarded and loaded again: page, footer, script and texts', async ({
     page,
   }) => {
     await page.goto('/de/privacy');
@@ -169,7 +169,7 @@ test.describe('responses of another host in an earlier worker’s cache', () => 
     }
   });
 
-  test('foreign copies that an earlier worker cached are never shown offline', async ({
+  test('another host’s responses that an earlier worker cached are never shown offline', async ({
     page,
     context,
   }) => {

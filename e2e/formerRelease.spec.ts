@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { isNginxThere, startCache, startHostWithFooter } from '../bench/support/nginx.ts';
 import { FORMER_SCRIPT, formerRelease } from './support/formerRelease.ts';
-import { kindOf, mailTo } from './support/mails.ts';
+import { mailKind, mailTo } from './support/mails.ts';
 import { type RunningServer, withTemporaryFolder } from './support/server.ts';
 import { expect, test as journey } from './support/serverJourney.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
@@ -48,7 +48,7 @@ test('a tab that was open before a deployment still loads its lazy scripts', asy
   await fillSignUp(form, 'DE', 'open-tab@example.org');
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toContainText('open-tab@example.org');
-  expect(kindOf(await mailTo(shop.dataDir, 'open-tab@example.org'))).toBe('CONFIRM');
+  expect(mailKind(await mailTo(shop.dataDir, 'open-tab@example.org'))).toBe('CONFIRM');
   const former = answers.filter(([url]) => FORMER_SCRIPT.test(new URL(url).pathname));
   expect(former.length).toBeGreaterThan(0);
   expect(former.filter(([, status]) => status !== 200)).toEqual([]);

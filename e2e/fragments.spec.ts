@@ -8,7 +8,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { HOSTILE_HOSTS, hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { looksWithin } from './support/looksWithin.ts';
-import { kindOf, mailTo } from './support/mails.ts';
+import { mailKind, mailTo } from './support/mails.ts';
 import { firstInShortRun, SHOPS } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -136,7 +136,7 @@ test('the sign-up of a host’s footer works in place, informs the host, and lea
   await footer.locator('form button[type=submit]').first().click();
   await expect(page).toHaveTitle('signed up');
   await expect(footer.locator('[data-result=SUCCESS]')).toBeVisible();
-  expect(kindOf(await mailTo(shop.dataDir, 'kasse@example.org'))).toBe('CONFIRM');
+  expect(mailKind(await mailTo(shop.dataDir, 'kasse@example.org'))).toBe('CONFIRM');
   await expect(page.locator('#footer-email')).toHaveCount(2);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test';
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
-import { complaintsOf } from './support/complaints.ts';
+import { recordComplaints } from './support/complaints.ts';
 import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { piecesThatSpill, widthOfPage } from './support/kitMeasures.ts';
@@ -11,7 +11,7 @@ import { piecesThatSpill, widthOfPage } from './support/kitMeasures.ts';
 test('every piece renders in all nine locales with unique ids and without console errors', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = recordComplaints(page);
   await openGallery(page);
   for (const site of SITE_CODES) {
     const { locale } = siteFacts(site);
@@ -80,7 +80,7 @@ for (const { width, colorScheme } of [
   });
 }
 
-test('the scheme of the pieces can differ from the system’s', async ({ page }) => {
+test('the gallery can show pieces in another colour scheme than the system’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openGallery(page);
   const shown = page.locator('.gallery-shown').first();
@@ -100,7 +100,9 @@ function colourOf(box: Locator): Promise<string> {
   return box.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test('a chosen width acts as a window of that width', async ({ page }) => {
+test('a piece in the gallery at a chosen width looks as in a window of that width', async ({
+  page,
+}) => {
   await openGallery(page, '?scheme=dark');
   await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('360 px');
   const frame = page.frameLocator('iframe[title="The pieces at 360 pixels"]');
@@ -109,7 +111,10 @@ test('a chosen width acts as a window of that width', async ({ page }) => {
   await expect(frame.getByRole('navigation', { name: 'Pieces' })).toHaveCount(0);
 });
 
-test('a piece is found, changed and its code copied by keyboard', async ({ page, context }) => {
+test('a piece of the kit is found, changed and its code copied by keyboard', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGallery(page);
   await page.getByRole('link', { name: 'Rich text' }).press('Enter');
@@ -128,7 +133,7 @@ test('a piece is found, changed and its code copied by keyboard', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("'/at/privacy'");
 });
 
-test('the console is English, unlisted and uncached, and reports unknown URLs', async ({
+test('the console is in English, neither indexed nor cached, and says that a URL is unknown', async ({
   page,
 }) => {
   const kit = await page.goto('/staff/kit');

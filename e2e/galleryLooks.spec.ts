@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Browser } from 'playwright/test';
 
 import { openGallery } from './support/kitGallery.ts';
-import { differingPixels, pictureOf, showPiecesAlone } from './support/pictures.ts';
+import { differingPixels, takePicture, showPiecesAlone } from './support/pictures.ts';
 import { setPinnedFont } from './support/pinnedFont.ts';
 import { freePort, startServer, withTemporaryFolder, type Runtime } from './support/server.ts';
 
@@ -85,7 +85,7 @@ async function picturesOf(browser: Browser, runtime: Runtime): Promise<Pictures>
         for (const piece of await page.locator('.gallery-piece').all()) {
           const title = await piece.locator('h2').first().innerText();
           const name = `${title.toLowerCase().replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
-          pictures.set(name, await pictureOf(piece));
+          pictures.set(name, await takePicture(piece));
         }
       }
     } finally {

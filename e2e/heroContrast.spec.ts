@@ -2,9 +2,12 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 
 import { sitePath } from '#domain/sites.ts';
+import { sunChanges } from '#domain/sun.ts';
 
 import { expect, test } from './support/journey.ts';
+import { tokenAt } from './support/previewTokens.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
+import { signStaffIn } from './support/staff.ts';
 
 const WIDTHS = [768, 820, 1023, 1280, 1440, 1920];
 /** WCAG 2.2, 1.4.3. */
@@ -12,13 +15,28 @@ const LEAST_CONTRAST = 4.5;
 
 type Box = { x: number; y: number; width: number; height: number };
 
+/** The schemes with the lights of a day; dark mode has one picture. */
+const LIGHTS = [
+  ...(['sunrise', 'day', 'dusk', 'night'] as const).map((sun) => ['light', sun] as const),
+  ['dark', 'day'],
+] as const;
+const DAY = new Date('2027-04-15');
+
 for (const site of LAYOUT_SITES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${site}: each line on the front page’s picture contrasts with its background: ${colorScheme}`, async ({
+  for (const [colorScheme, sun] of LIGHTS) {
+    test(`${site}: each line on the front page’s picture contrasts with its background: ${colorScheme}, ${sun}`, async ({
       page,
+      context,
+      shop,
     }) => {
-      await page.emulateMedia({ colorScheme });
+      await signStaffIn(context, shop);
       await page.goto(sitePath(site));
+      const { at = DAY } = sunChanges(site, DAY).find(({ step }) => step === sun) ?? {};
+      const token = await tokenAt(page, site, at.toISOString());
+      // Staff have a panel that others do not see.
+      await context.clearCookies();
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${sitePath(site)}?preview=${token}`);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 1080 });
         await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode());
@@ -50,7 +68,7 @@ function linesOfHero(page: Page): Promise<{ lines: Box[]; colour: number[] }> {
     if (!canvas || !words[0]) throw new Error('There are no words');
     canvas.fillStyle = getComputedStyle(words[0]).color;
     canvas.fillRect(0, 0, 1, 1);
-    return { lines, colour: [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)] };
+    return { lines, colour: Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)) };
   });
 }
 

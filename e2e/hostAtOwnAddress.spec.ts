@@ -118,7 +118,7 @@ for (const address of ['OWN', 'SHARED'] as const) {
   });
 }
 
-test('a form with faults is corrected at the shop and leads back to the host at its own origin', async ({
+test('a form with errors is corrected at the shop and returns to the host at its own origin', async ({
   browser,
   start,
 }) => {

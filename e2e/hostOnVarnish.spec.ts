@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -83,6 +86,41 @@ test('the shop’s pages, app and console find all their files behind Varnish', 
 }) => {
   const { url } = await startBehindVarnish(portOf(await start()));
   expect(await missingBehind(request, url)).toEqual([]);
+});
+
+test('Varnish passes shops at their own addresses on by host, and leaves other hosts to the other system', async ({
+  start,
+  startBehindVarnish,
+}) => {
+  const port = await freePort();
+  const siteUrls = { DE: 'http://de.shop.localhost', CH_FR: 'http://ch.shop.localhost/fr' };
+  const shop = await start({
+    port,
+    env: {
+      PUBLIC_URL: 'http://shop.localhost',
+      SHOP_URLS: Object.entries(siteUrls)
+        .map((entry) => entry.join('='))
+        .join(','),
+    },
+  });
+  const { url } = await startBehindVarnish(portOf(shop));
+  const answerOf = async (address: string) => {
+    const { host, pathname, search } = new URL(address);
+    const request = get(url + pathname + search, { headers: { host } });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return { answer, body: await text(answer) };
+  };
+  for (const [path, lang] of [
+    [`${siteUrls.DE}/contact`, 'de-DE'],
+    [`${siteUrls.CH_FR}/contact`, 'fr-CH'],
+    ['http://shop.localhost/tr/iletisim', 'tr-TR'],
+  ]) {
+    expect((await answerOf(`${path}`)).body).toContain(`<html lang="${lang}"`);
+  }
+  const { answer } = await answerOf('http://shop.localhost/de/contact?x=1');
+  expect(answer.headers.location).toBe(`${siteUrls.DE}/contact?x=1`);
+  expect((await answerOf('http://other.shop.localhost/')).answer.statusCode).toBe(421);
+  expect((await answerOf(`http://localhost${CATALOGUE}`)).body).toContain('Katalog');
 });
 
 test('behind Varnish staff see a preview that is not cached, and visitors the live footer', async ({

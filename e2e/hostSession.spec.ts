@@ -6,7 +6,7 @@ import {
   ageToken,
   heldClaims,
   move,
-  renewalsOf,
+  recordRenewals,
   RENEWAL_CALLS,
   setVisible,
   shiftServerTime,
@@ -43,7 +43,7 @@ test('a host’s page and an open tab of the shop renew a due session once', asy
   behindNginx: { shop, url },
 }) => {
   await signIn(context, shop);
-  const renewals = renewalsOf(context);
+  const renewals = recordRenewals(context);
   const pages = [await context.newPage(), await context.newPage()] as const;
   // By the pages' clock the token was made ten minutes ago, and it is due in twenty.
   await ageToken(context, shop, 50 * MINUTE_MS);
@@ -76,7 +76,7 @@ test('a host’s page renews the session only on a computer and while it is visi
 }) => {
   await signIn(context, shop);
   await ageToken(context, shop, DUE_AGE_MS);
-  const renewals = renewalsOf(context);
+  const renewals = recordRenewals(context);
   for (const width of [767, 1279]) {
     await page.setViewportSize({ width, height: 800 });
     const loaded = page.waitForResponse(/hostSessions-/);

@@ -7,7 +7,7 @@ import { signIn } from './support/customerSession.ts';
 import { hostNoncePage, hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { looksWithin } from './support/looksWithin.ts';
-import { kindOf, mailsTo, mailTo } from './support/mails.ts';
+import { mailKind, mailsTo, mailTo } from './support/mails.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -54,7 +54,7 @@ for (const site of LAYOUT_SITES) {
     await expect(page.locator('.sign-up-success')).toContainText(address);
     await expect(page).toHaveTitle('signed up in shop-newsletter');
     await expect(page).toHaveURL(host.url + hostSignUpPage(site));
-    expect(kindOf(await mailTo(shop.dataDir, address))).toBe('CONFIRM');
+    expect(mailKind(await mailTo(shop.dataDir, address))).toBe('CONFIRM');
     expect(failures).toEqual([]);
   });
 }

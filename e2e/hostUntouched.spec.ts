@@ -7,8 +7,8 @@ import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 test.use({ serviceWorkers: 'block' });
 
 /**
- * What stays to be heard of the whole page: what ends the dropdown, a sign-up and an answer about measurement; who comes to
- * the form, which the question about cookies must not cover; and the page seen again, whose answer another tab may have given.
+ * Events of the whole page that the parts listen to: presses that close the dropdown, a sign-up, an answer about
+ * analytics, focus that the consent notice must not cover, and the page's return, after which another tab may have answered.
  */
 const OF_PARTS = [
   'document focusin',

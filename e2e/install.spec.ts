@@ -6,17 +6,17 @@ import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
 
 import { findChromium } from '../scripts/lib/browsers.mjs';
 
-import { installabilityErrors, picturesOf, readManifest } from './support/appManifest.ts';
+import { installabilityErrors, manifestPictures, readManifest } from './support/appManifest.ts';
 import { untilKept } from './support/appWorker.ts';
 import { expect, test } from './support/journey.ts';
-import { launchOptionsOf } from './support/launchOptions.ts';
+import { launchOptions } from './support/launchOptions.ts';
 import { openSignUp } from './support/signUpForm.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Apps are installed by the browser's windows, which a headless shell lacks.
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: launchOptionsOf(findChromium(root) ?? ''),
+  launchOptions: launchOptions(findChromium(root) ?? ''),
 });
 
 /** The error of the journey's private window, in which nothing can be installed. */
@@ -51,7 +51,7 @@ test('every shop has a manifest in its own language whose URLs all respond', asy
     for (const shortcut of manifest.shortcuts) {
       expect((await request.get(shortcut.url)).status(), shortcut.url).toBe(200);
     }
-    for (const picture of picturesOf(manifest)) pictures.add(JSON.stringify(picture));
+    for (const picture of manifestPictures(manifest)) pictures.add(JSON.stringify(picture));
   }
   for (const picture of pictures) {
     const { src, sizes, type }: { src: string; sizes: string; type: string } = JSON.parse(picture);
@@ -87,7 +87,7 @@ test('the apps of shop and console coexist on one device, and one can be removed
   // Nothing is installed in the private windows of other journeys.
   const device = await playwright.chromium.launchPersistentContext(
     test.info().outputPath('profile'),
-    launchOptionsOf(findChromium(root) ?? ''),
+    launchOptions(findChromium(root) ?? ''),
   );
   const page = device.pages()[0] ?? (await device.newPage());
   const browser = await device.newCDPSession(page);
@@ -175,7 +175,7 @@ test.describe('with the window’s own buttons over the page', () => {
   // The rules that the journey makes are neither those that the page was sent with nor the worker's.
   test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
-  test('the header leaves room for the window’s own buttons and drags the window', async ({
+  test('the header of the installed app leaves room for the window’s buttons, and dragging it moves the window', async ({
     page,
   }) => {
     const { left, right, height } = WINDOW_BUTTONS;

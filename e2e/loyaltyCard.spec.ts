@@ -6,7 +6,7 @@ import { sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand, loyaltyDeskEmail } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
-import { kindOf, mailsTo, mailTo } from './support/mails.ts';
+import { mailKind, mailsTo, mailTo } from './support/mails.ts';
 import { field, customerForm, submitRequest } from './support/customerForms.ts';
 import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -65,14 +65,14 @@ test.describe('without scripts', () => {
       await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const receipt = await mailTo(shop.dataDir, address);
-      expect(kindOf(receipt)).toBe('LOYALTY_CARD_RECEIVED');
+      expect(mailKind(receipt)).toBe('LOYALTY_CARD_RECEIVED');
       expect(receipt.replyTo).toEqual([{ name: '', address: loyaltyDeskEmail }]);
       const asked = await mailTo(
         shop.dataDir,
         loyaltyDeskEmail,
         ({ text }) => text?.includes(address) ?? false,
       );
-      expect(kindOf(asked)).toBe('LOYALTY_CARD_TO_PROGRAMME');
+      expect(mailKind(asked)).toBe('LOYALTY_CARD_TO_PROGRAMME');
       expect(asked.replyTo).toEqual([{ name: '', address }]);
       for (const { text } of [receipt, asked]) {
         expect(text).toContain(consent?.replace(/\s\*$/, ''));

@@ -1,18 +1,22 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+
+import { fillPath } from '#contract/call.ts';
+import * as peopleCalls from '#contract/calls/people.ts';
+import { EXAMPLE_MAILS_PATH } from '#contract/examplePages.ts';
+import { MAIL_KINDS } from '#domain/mailKinds.ts';
+import { DEFAULT_SITE, SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
+import { firstStaff, staffCookie } from './support/staff.ts';
+import { enter } from './support/staffConsole.ts';
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL('..', import.meta.url));
 /** Folder that keeps every mail and its pictures for review. */
-const FOLDER = path.join(root, 'test-results/mail-pictures');
-/** Address of the shop in the sample mails. */
-const SAMPLE_URL = 'https://shop.example';
+const FOLDER = fileURLToPath(new URL('../test-results/mail-pictures', import.meta.url));
 
 const VIEWS = [
   { width: 320, colorScheme: 'light', hasPictures: true },
@@ -23,43 +27,38 @@ const VIEWS = [
   { width: 700, colorScheme: 'light', hasPictures: true },
 ] as const;
 
+/** The code of every sample's voucher. */
+const EXAMPLE_CODE = 'XXXX-XXXX-XXXX';
+
 /** How many pictures a mail of each kind shows. */
 const PICTURES: Record<string, number> = { CONFIRM: 1, WELCOME: 5 };
 
-/** Shows a mail like a mailbox that loads its pictures, or none. */
-async function asShown(html: string, hasPictures: boolean): Promise<string> {
-  const names = new Set(Array.from(html.matchAll(/"cid:([\w-]+)@/g), ([, name = '']) => name));
-  let shown = html;
-  for (const name of names) {
-    const bytes = await readFile(path.join(root, 'content/mail', `${name}.jpg`));
-    const picture = hasPictures ? `data:image/jpeg;base64,${bytes.toString('base64')}` : 'data:,';
-    shown = shown.replaceAll(new RegExp(`"cid:${name}@[^"]*"`, 'g'), `"${picture}"`);
-  }
-  return shown;
-}
+/** Removes the pictures of a mail, as a mailbox does that shows none. */
+const withoutPictures = (html: string) => html.replaceAll(/"data:image\/jpeg;[^"]*"/g, '"data:,"');
 
-/** Returns the HTML of each shop's mails by name; empties the folder and writes them there. */
-async function everyMail(folder: string): Promise<Map<string, string>> {
+/** Returns the HTML of each shop's mails, and of those to staff, by name; empties the folder and writes them there. */
+async function everyMail(url: string, folder: string): Promise<Map<string, string>> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const script = path.join(root, 'e2e/support/writeSampleMails.ts');
-  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  await run(process.execPath, [tsx, '--tsconfig', 'tsconfig.server.json', script, folder], {
-    cwd: root,
-  });
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.html'));
-  const mails = files.map(
-    async (file) =>
-      [path.basename(file, '.html'), await readFile(path.join(folder, file), 'utf8')] as const,
-  );
-  return new Map(await Promise.all(mails));
+  const mails = new Map<string, string>();
+  for (const site of SITE_CODES) {
+    for (const kind of MAIL_KINDS) {
+      if (kind.startsWith('STAFF_') && site !== DEFAULT_SITE) continue;
+      const answer = await fetch(`${url}${EXAMPLE_MAILS_PATH}${sitePath(site)}/${kind}`);
+      const html = await answer.text();
+      mails.set(`${site}-${kind}`, html);
+      await writeFile(path.join(folder, `${site}-${kind}.html`), html);
+    }
+  }
+  return mails;
 }
 
 test('every mail of every shop is complete and readable on phone and desktop, light and dark', async ({
   browser,
+  start,
 }) => {
-  const mails = await everyMail(FOLDER);
-  expect(mails.size).toBeGreaterThanOrEqual(9 * 3);
+  const { url } = await start();
+  const mails = await everyMail(url, FOLDER);
   for (const { width, colorScheme, hasPictures } of VIEWS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
     const requests: string[] = [];
@@ -68,7 +67,7 @@ test('every mail of every shop is complete and readable on phone and desktop, li
     });
     for (const [name, html] of mails) {
       const view = `${name} at ${width} px, ${colorScheme}, pictures ${hasPictures ? 'on' : 'off'}`;
-      await page.setContent(await asShown(html, hasPictures));
+      await page.setContent(hasPictures ? html : withoutPictures(html));
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -99,9 +98,9 @@ test('every mail of every shop is complete and readable on phone and desktop, li
 test('every link of every mail leads to a page of its shop', async ({ start }) => {
   const { url } = await start();
   const links = new Set<string>();
-  for (const html of (await everyMail(test.info().outputPath('mails'))).values()) {
+  for (const html of (await everyMail(url, test.info().outputPath('mails'))).values()) {
     for (const [, link = ''] of html.matchAll(/ href="([^"]*)"/gu)) {
-      links.add(link.replaceAll('&amp;', '&').replace(SAMPLE_URL, url));
+      links.add(link.replaceAll('&amp;', '&'));
     }
   }
   for (const link of links) {
@@ -111,4 +110,48 @@ test('every link of every mail leads to a page of its shop', async ({ start }) =
     expect.soft(answer.status, link).toBe(expected);
     expect.soft(new URL(answer.url).pathname, link).toBe(new URL(link).pathname);
   }
+});
+
+test('an administrator looks at a mail in the language of a shop, and has it sent to their own mailbox', async ({
+  page,
+  start,
+  dataDir,
+}) => {
+  const server = await start({ isFirst: true });
+  const { name, password } = firstStaff(server);
+  await page.goto(`${server.url}/staff/mails`);
+  await enter(page, name, password);
+  await page.getByLabel('Mail', { exact: true }).selectOption('WELCOME');
+  await page.getByLabel('Shop').selectOption('TR');
+  const frame = page.frameLocator('.sample-mail');
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'tr-TR');
+  const paper = () =>
+    frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await paper();
+  await page.getByLabel('Colours').selectOption('dark');
+  await expect.poll(paper).not.toBe(light);
+  await page.getByText('Part in plain text').click();
+  await expect(page.locator('pre').first()).toContainText(EXAMPLE_CODE);
+  await expectGoodAtEveryWidth(page, 'sample-mails');
+
+  const send = page.getByRole('button', { name: 'Send me this' });
+  await send.press('Enter');
+  await expect(page.getByText(/^Your account has no e-mail address/)).toBeVisible();
+  const cookie = await staffCookie(server);
+  const { method, path: calledPath } = peopleCalls.setEmail;
+  const answer = await fetch(server.url + fillPath(calledPath, { name }), {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@shop.example' }),
+  });
+  expect(answer.ok).toBe(true);
+  await send.press('Enter');
+  await expect(page.getByText('Sent to ada@shop.example.')).toBeVisible();
+  const mail = await mailTo(dataDir, 'ada@shop.example');
+  expect(mail.text).toContain(EXAMPLE_CODE);
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'content-language', value: 'tr-TR' }),
+  );
+  await page.goto(`${server.url}/staff/audit`);
+  await expect(page.getByText('Sent a sample mail to their own address')).toBeVisible();
 });

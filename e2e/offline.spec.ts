@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { test as publishing } from './support/publishing.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from './support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from './support/service.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
@@ -243,7 +243,7 @@ test('a cached footer reflects a sign-up made elsewhere after reconnecting', asy
   await page.waitForLoadState('networkidle');
   // As in another tab, before this page is back on the network.
   const signedUp = await context.request.post(`${SUBSCRIBERS_PATH}?site=DE`, {
-    data: signUpOf('nebenan@example.org'),
+    data: signUpBody('nebenan@example.org'),
   });
   expect(signedUp.status()).toBe(202);
   await expect(block).toBeVisible();

@@ -4,7 +4,7 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
-import { complaintsOf } from './support/complaints.ts';
+import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { firstInShortRun, JOURNEY_SITES, LAYOUT_SITES, SCHEMES, SHOPS } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
@@ -21,7 +21,7 @@ const VIEWS = [
 
 for (const site of LAYOUT_SITES) {
   test(`${site}: its pages are sound at every width, light and dark`, async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = recordComplaints(page);
     for (const path of SHARED_PATHS) {
       await page.goto(sitePath(site) + path);
       // The front page has the most on it.

@@ -1,6 +1,6 @@
 import { firstCustomer } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import type { RunningServer } from './support/server.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { Thumb, type Effort } from './support/thumb.ts';
@@ -161,7 +161,7 @@ async function linkOfSubscriber(
   expect(await signUp(url, address, 'DE')).toBe(202);
   const confirmation = confirmLinkIn(await mailTo(dataDir, address));
   expect(await confirm(url, tokenIn(confirmation), 'DE')).toBe(200);
-  const welcome = await mailTo(dataDir, address, (mail) => kindOf(mail) === 'WELCOME');
+  const welcome = await mailTo(dataDir, address, (mail) => mailKind(mail) === 'WELCOME');
   const link = linksIn(welcome).find((one) => one.includes(`/newsletter/${kind}?token=`));
   if (link === undefined) throw new Error(`The welcome mail has no link to ${kind}`);
   return link;

@@ -4,7 +4,7 @@ import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
 import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { contactPath } from './support/customerForms.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
@@ -87,7 +87,7 @@ for (const site of LAYOUT_SITES) {
     expect(await signUp(shop.url, address, site, askedBy(site))).toBe(202);
     const confirmation = confirmLinkIn(await mailTo(shop.dataDir, address));
     expect(await confirm(shop.url, tokenIn(confirmation), site)).toBe(200);
-    const welcome = await mailTo(shop.dataDir, address, (mail) => kindOf(mail) === 'WELCOME');
+    const welcome = await mailTo(shop.dataDir, address, (mail) => mailKind(mail) === 'WELCOME');
     const link = linksIn(welcome).find((one) => one.includes('/newsletter/preferences?token='));
 
     await page.goto(link ?? '');

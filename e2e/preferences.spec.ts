@@ -8,7 +8,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmLinkIn, kindOf, linksIn, mailTo, untilForgotten } from './support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo, untilForgotten } from './support/mails.ts';
 import type { RunningServer } from './support/server.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -16,7 +16,7 @@ import { untilTakenOver } from './support/takenOver.ts';
 const PREFERENCES = '/newsletter/preferences?token=';
 
 const mailOf = (shop: RunningServer, address: string, kind: string) =>
-  mailTo(shop.dataDir, address, (mail) => kindOf(mail) === kind, `a mail ${kind}`);
+  mailTo(shop.dataDir, address, (mail) => mailKind(mail) === kind, `a mail ${kind}`);
 
 const linkTo = (links: string[]) => links.find((link) => link.includes(PREFERENCES)) ?? '';
 

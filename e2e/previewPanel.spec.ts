@@ -187,7 +187,7 @@ test('applied settings show the content of their time and group until the logout
 
 // `panelState.test.ts` guards what is kept.
 test(
-  'unapplied choices survive a reload and another sign-in, and now stays now',
+  'unapplied choices survive a reload and another sign-in, and a preview of the present stays at the present',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
     await signStaffIn(context, shop);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Email } from 'postal-mime';
 
-import { capturedMails, confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { capturedMails, confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { query, readTables, type Tables, untilMailsAreSent } from './support/tables.ts';
@@ -21,7 +21,7 @@ test('a scanner that fetches or renders mail links confirms nothing; a pointer m
   const server = await start({ env: onPostgres });
   await writeEveryKindOfMail(server.url, dataDir, database);
   const mails = await capturedMails(dataDir);
-  expect(mails.map(kindOf).toSorted()).toEqual([
+  expect(mails.map(mailKind).toSorted()).toEqual([
     'ALREADY_SUBSCRIBED',
     'CONFIRM',
     'CONFIRM',
@@ -60,7 +60,7 @@ async function writeEveryKindOfMail(url: string, dataDir: string, database: stri
     const link = confirmLinkIn(await mailTo(dataDir, address));
     expect(await confirm(url, tokenIn(link))).toBe(200);
   }
-  const isWelcome = (mail: Email) => kindOf(mail) === 'WELCOME';
+  const isWelcome = (mail: Email) => mailKind(mail) === 'WELCOME';
   const welcome = await mailTo(dataDir, LEFT, isWelcome, 'a welcome');
   const leave = linksIn(welcome).find((link) => link.includes('/newsletter/unsubscribe')) ?? '';
   expect((await fetch(leave, { method: 'POST' })).status).toBe(200);

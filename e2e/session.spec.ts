@@ -9,7 +9,7 @@ import {
   heldClaims,
   move,
   RENEWAL_CALLS,
-  renewalsOf,
+  recordRenewals,
   setVisible,
   shiftServerTime,
   signIn,
@@ -40,10 +40,10 @@ function fact(page: Page, name: string) {
 
 // `scheduler.test.ts` goes through it by a controlled clock.
 test(
-  'a device that slept for twelve hours has a session again when a person returns',
+  'a session is renewed when a person returns to a device that slept for twelve hours',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
-    const renewals = renewalsOf(context);
+    const renewals = recordRenewals(context);
     await ageToken(context, shop, 12 * HOUR_MS);
     await page.clock.install({ time: Date.now() - 12 * HOUR_MS });
     const endShift = await shiftServerTime(page, -12 * HOUR_MS);
@@ -62,7 +62,7 @@ test(
 
 // `schedulerTabs.test.ts` guards it.
 test('ten tabs renew their session once', { tag: FULL_RUN_TAG }, async ({ context, shop }) => {
-  const renewals = renewalsOf(context);
+  const renewals = recordRenewals(context);
   const { expMs } = await heldClaims(context);
   await ageToken(context, shop, DUE_AGE_MS);
   const pages = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
@@ -79,7 +79,7 @@ test(
   'a page hidden for an hour sends no request and renews the session at once when it is shown',
   { tag: FULL_RUN_TAG },
   async ({ page, context, shop }) => {
-    const renewals = renewalsOf(context);
+    const renewals = recordRenewals(context);
     // By the page's clock it was made ten minutes ago, and it is due in twenty.
     await page.clock.install({ time: Date.now() - 40 * MINUTE_MS });
     await ageToken(context, shop, 50 * MINUTE_MS);
@@ -111,7 +111,7 @@ test(
 );
 
 test('a clock that is a day ahead does not end a valid session', async ({ page, context }) => {
-  const renewals = renewalsOf(context);
+  const renewals = recordRenewals(context);
   await page.clock.install({ time: Date.now() + DAY_MS });
   await openInUse(page, '/staff/session');
   await expect(fact(page, 'Outcome')).toHaveText('4 NOT_YET_DUE');
@@ -194,7 +194,7 @@ test('a session that expires while a person fills a form is renewed, and the for
 });
 
 test('a smartphone or a tablet checks nothing', async ({ page, context, shop }) => {
-  const renewals = renewalsOf(context);
+  const renewals = recordRenewals(context);
   await ageToken(context, shop, DUE_AGE_MS);
   for (const value of ['MATCH', 'TABLET']) {
     await context.addCookies([{ name: 'platform', value, url: shop.url }]);

@@ -17,7 +17,7 @@ import { isNginxThere, startCache, type RunningNginx } from '../bench/support/ng
 import { firstCustomer } from './support/customer.ts';
 import type { RunningServer } from './support/server.ts';
 import { expect, test as journey } from './support/serverJourney.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from './support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from './support/service.ts';
 import { staffCookie } from './support/staff.ts';
 import { until } from './support/until.ts';
 
@@ -112,7 +112,7 @@ test('a cache never shows a visitor a page made for another visitor’s state', 
   const signUp = await fetch(base + SUBSCRIBERS_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signUpOf('anna@example.org')),
+    body: JSON.stringify(signUpBody('anna@example.org')),
   });
   expect(signUp.status).toBe(202);
   const subscriber = cookiesOf(signUp);

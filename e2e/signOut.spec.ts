@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { firstCustomer, signIn } from './support/customer.ts';
-import { draftsOf } from './support/drafts.ts';
+import { readDrafts } from './support/drafts.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
@@ -63,13 +63,13 @@ test(
     await context.setOffline(true);
     await submitButton(form).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    expect(await draftsOf(page)).toEqual(['sign-up-draft:HU']);
+    expect(await readDrafts(page)).toEqual(['sign-up-draft:HU']);
     await context.setOffline(false);
 
     await page.goto('/hu/account');
     await signOut(page);
     await expect(page.locator('#sign-in')).toBeVisible();
-    await expect.poll(() => draftsOf(page)).toEqual([]);
+    await expect.poll(() => readDrafts(page)).toEqual([]);
 
     const next = await openSignUp(page, 'HU');
     await expect(next.locator('[name="email"]')).toBeFocused();

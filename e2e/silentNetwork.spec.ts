@@ -25,7 +25,7 @@ test.describe('connected, but without responses', () => {
     });
   }
 
-  test('a visited page comes from the device with a notice until the network responds', async ({
+  test('a visited page is shown from the cache, with a notice, until the silent network responds', async ({
     page,
     network,
   }) => {
@@ -56,7 +56,7 @@ test.describe('connected, but without responses', () => {
     await expect(page.locator('h1')).not.toHaveText('Keine Verbindung');
   });
 
-  test('a stalled body does not count as a response', async ({ page, network }) => {
+  test('a response whose body stalls is not used', async ({ page, network }) => {
     await visit(page, '/de');
     // All of it: an answer of any kind takes the notice away.
     network.fault(EVERYTHING, { kind: 'STALLED' });

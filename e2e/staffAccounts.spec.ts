@@ -198,7 +198,7 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
 
   await page.reload();
   await page.getByRole('button', { name: 'Remove the app' }).press('Enter');
-  const step = page.getByRole('dialog', { name: 'Your second step' });
+  const step = page.getByRole('dialog', { name: 'Your second factor' });
   await step.getByRole('textbox', { name: /^Code of your/ }).fill(recovery);
   await page.keyboard.press('Enter');
   await expect(step.getByText('This code is wrong, or was used before.')).toBeVisible();
@@ -237,7 +237,7 @@ test('a person adds a passkey, signs in with only it, and the password alone no 
   await expect(isIn).toBeVisible();
   await expect(page.getByText(/^laptop, last used on/)).toBeVisible();
 
-  // The password wants a second step now.
+  // The password wants a second factor now.
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectGoodAtEveryWidth(page, 'door');
   await enter(page, name, password);
@@ -256,7 +256,7 @@ test('a person adds a passkey, signs in with only it, and the password alone no 
   await expect(isIn).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove laptop' }).press('Enter');
-  const step = page.getByRole('dialog', { name: 'Your second step' });
+  const step = page.getByRole('dialog', { name: 'Your second factor' });
   await step.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await expect(page.getByText('Removed laptop.')).toBeVisible();
   await expect(page.getByText('none: the password is enough')).toBeVisible();

@@ -56,7 +56,12 @@ test('staff check a file, import it with proof, and export the imported people, 
   await page.keyboard.press('Enter');
   const verdicts = await readFile(await (await report).path(), 'utf8');
   expect(verdicts.split('\r\n').map((line) => line.split(',').slice(0, 2).join(' '))).toEqual([
-    ...['line verdict', '2 TAKEN', '3 DUPLICATE', '4 EMAIL_INVALID', '5 ALREADY_SUBSCRIBED', ''],
+    'line verdict',
+    '2 TAKEN',
+    '3 DUPLICATE',
+    '4 EMAIL_INVALID',
+    '5 ALREADY_SUBSCRIBED',
+    '',
   ]);
 
   await page.getByLabel(/^Reason for the audit/).fill('new sending system');
@@ -67,7 +72,8 @@ test('staff check a file, import it with proof, and export the imported people, 
   await page.keyboard.press('Enter');
   const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(0, 6).join(' ')).toSorted()).toEqual([
-    ...[`${ANNA}    DE SUBSCRIBED`, 'email salutation first_name last_name shop state'],
+    `${ANNA}    DE SUBSCRIBED`,
+    'email salutation first_name last_name shop state',
     'eva@example.com  Éva Kis HU SUBSCRIBED',
   ]);
 

@@ -11,7 +11,7 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import {
   confirmLinkIn,
-  kindOf,
+  mailKind,
   linksIn,
   mailsTo,
   mailTo,
@@ -39,7 +39,7 @@ const mailOf = (server: RunningServer, address: string, kind: string, site: Site
     server.dataDir,
     address,
     (mail) =>
-      kindOf(mail) === kind &&
+      mailKind(mail) === kind &&
       linksIn(mail).some((link) => link.startsWith(`${server.url}${sitePath(site)}/newsletter/`)),
     `a mail ${kind} of ${site}`,
   );
@@ -92,7 +92,7 @@ test('one address is confirmed in CZ and in SK within a minute, and leaving one 
   await signUpByForm(page, server, address, 'SK');
   await page.goto(`${server.url}/sk/countries`);
   await expect(block).toHaveCount(0);
-  const kinds = (await mailsTo(server.dataDir, address)).map(kindOf);
+  const kinds = (await mailsTo(server.dataDir, address)).map(mailKind);
   expect(kinds.filter((kind) => kind === 'ALREADY_SUBSCRIBED')).toEqual([]);
 
   const czech = linksIn(await mailOf(server, address, 'WELCOME', 'CZ'));
@@ -144,7 +144,7 @@ test('a one-click unsubscribe ends the subscription of its mail, and one button 
   expect(await stateBy(server, austrian.preferences)).toBe('UNSUBSCRIBED');
   await expect(page.getByRole('button', { name: texts.all() })).toHaveCount(0);
   const goodbyes = await until('the goodbyes', async () => {
-    const kinds = (await mailsTo(server.dataDir, address)).map(kindOf);
+    const kinds = (await mailsTo(server.dataDir, address)).map(mailKind);
     const goodbyeMails = kinds.filter((kind) => kind === 'GOODBYE');
     return goodbyeMails.length === 2 ? goodbyeMails : undefined;
   });

@@ -10,7 +10,7 @@ import { openConsole, panes, runByPalette } from './support/staffConsole.ts';
 
 test.use(WORKER_IN_FULL_RUN);
 
-test('no string becomes a script in a page, except for the URL of the app’s worker', async ({
+test('Trusted Types refuse every string as a script in a page, except for the URL of the app’s worker', async ({
   page,
 }) => {
   const refused = await noteRefusals(page);

@@ -4,7 +4,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { LAYOUT_SITES } from './support/shops.ts';
 import { openSignUp } from './support/signUpForm.ts';
@@ -31,7 +31,7 @@ const REDUCED = { cookie: 'newapp=1' };
 for (const site of LAYOUT_SITES) {
   // `crawl.spec.ts` checks the HTML of every page of that shop that a link leads to.
   test(
-    `every kind of page of ${site} is valid HTML, full and reduced`,
+    `every kind of page of ${site} is valid HTML with the full and the reduced footer`,
     { tag: FULL_RUN_TAG },
     async ({ shop }) => {
       for (const path of PATHS) {
@@ -65,7 +65,7 @@ for (const site of LAYOUT_SITES) {
       expect(await findingsAt(confirmation)).toEqual([]);
       expect(await confirm(shop.url, tokenIn(confirmation), site)).toBe(200);
       expect(await findingsAt(confirmation)).toEqual([]);
-      const welcome = await mailTo(shop.dataDir, address, (mail) => kindOf(mail) === 'WELCOME');
+      const welcome = await mailTo(shop.dataDir, address, (mail) => mailKind(mail) === 'WELCOME');
       for (const kind of ['preferences', 'unsubscribe']) {
         const link = linksIn(welcome).find((one) => one.includes(`/newsletter/${kind}?token=`));
         expect(await findingsAt(link ?? ''), kind).toEqual([]);

@@ -6,7 +6,7 @@ import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
-import { kindOf, mailsTo, mailTo } from './support/mails.ts';
+import { mailKind, mailsTo, mailTo } from './support/mails.ts';
 import { field, customerForm, serviceAddress, submitRequest } from './support/customerForms.ts';
 import { firstInShortRun, FORM_LOOKS, JOURNEY_SITES, SCHEMES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveTitle(`${await heading.textContent()} | ${brand.name}`);
 
       const receipt = await mailTo(shop.dataDir, address);
-      expect(kindOf(receipt)).toBe('WITHDRAWAL_RECEIVED');
+      expect(mailKind(receipt)).toBe('WITHDRAWAL_RECEIVED');
       expect(receipt.text).toContain(CONTRACT);
       expect(receipt.text).toContain('Zoë Szabó');
       const instant = instantIn(receipt.text ?? '', site, pressedAt);
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
         shop.dataDir,
         serviceAddress(site),
         (mail) =>
-          kindOf(mail) === 'WITHDRAWAL_TO_SERVICE' && (mail.text?.includes(address) ?? false),
+          mailKind(mail) === 'WITHDRAWAL_TO_SERVICE' && (mail.text?.includes(address) ?? false),
       );
       expect(toService.replyTo).toEqual([{ name: '', address }]);
       expect(toService.text).toContain(CONTRACT);

@@ -38,6 +38,22 @@ async function openWindow(browser: Browser, baseURL: string, path: string) {
   };
 }
 
+/** Moves the focus by keys, as people without a pointer do. */
+async function tabTo(part: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(part).toBeVisible();
+  const isFocused = () =>
+    part.evaluate((element) => element === element.ownerDocument.activeElement);
+  for (let tabs = 0; tabs < 300 && !(await isFocused()); tabs += 1) {
+    await part.page().keyboard.press(key);
+  }
+  expect(await isFocused()).toBe(true);
+}
+
+async function pressAt(part: Locator, key: 'Tab' | 'Shift+Tab') {
+  await tabTo(part, key);
+  await part.page().keyboard.press('Enter');
+}
+
 const legalLink = (shop: FrameLocator) =>
   shop.locator('footer').getByRole('link', { name: LINK, exact: true }).nth(1);
 
@@ -86,9 +102,7 @@ test('two people change a footer link in Hungary from next Monday on, preview, a
   const lena = await openWindow(browser, url, '/staff/today');
   await typeAccount(lena.page, 'lena', passwords.lena);
   await lena.click(lena.page.getByRole('button', { name: 'Sign in' }));
-  await expect(
-    lena.page.getByRole('heading', { name: 'Waits for your approval (1)' }),
-  ).toBeVisible();
+  await expect(lena.page.getByRole('heading', { name: 'You can approve (1)' })).toBeVisible();
   await lena.click(lena.page.getByRole('link', { name: /^Footer, Magyarország, from/ }));
   await lena.click(lena.page.getByRole('button', { name: 'Approve' }));
   const review = lena.page.getByRole('dialog', { name: 'Approve: what visitors will see' });
@@ -107,16 +121,19 @@ test('two people change a footer link in Hungary from next Monday on, preview, a
   expect(maria.clicks() + lena.clicks()).toBeLessThanOrEqual(12);
 });
 
-test('the places of the console are reached by keys, and a focused link of a page is edited by keys alone', async ({
+test('two people do the same by keys alone: one edits the focused link and asks, the other reads what differs, publishes and undoes it', async ({
   start,
   dataDir,
   browser,
 }) => {
   await fillAsAfterFirstStart(dataDir);
-  const password = await addStaff('maria', 'EDITOR', dataDir);
+  const passwords = {
+    maria: await addStaff('maria', 'EDITOR', dataDir),
+    lena: await addStaff('lena', 'PUBLISHER', dataDir),
+  };
   const { url } = await start();
   const { page } = await openWindow(browser, url, '/staff?site=HU');
-  await typeAccount(page, 'maria', password);
+  await typeAccount(page, 'maria', passwords.maria);
   await page.keyboard.press('Enter');
   const shop = shopIn(panes(page).first());
   const link = legalLink(shop);
@@ -126,10 +143,7 @@ test('the places of the console are reached by keys, and a focused link of a pag
   await expect(page.getByText(/^Nothing needs you today|^Changes in the next/)).toBeVisible();
   await page.goBack();
   await expect(link).toBeVisible();
-  for (let tabs = 0; tabs < 300; tabs += 1) {
-    if (await link.evaluate((element) => element === element.ownerDocument.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(link);
   await page.keyboard.press('Alt+e');
   const field = page.locator('.change-set-editor :focus');
   await expect(field).toHaveValue(LINK);
@@ -138,4 +152,37 @@ test('the places of the console are reached by keys, and a focused link of a pag
   const editor = page.getByRole('region', { name: 'Footer, Magyarország' });
   await expect(editor.getByText('Saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/staff\/changes\/[\w-]+\?item=\d+/);
+  await pressAt(page.getByRole('button', { name: 'Dates' }), 'Shift+Tab');
+  await tabTo(page.getByRole('textbox', { name: 'Begins, in words' }));
+  await page.keyboard.type('next monday');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('One document has these dates.')).toBeVisible();
+  await pressAt(page.getByRole('button', { name: 'Ask for approval' }), 'Tab');
+  const ask = page.getByRole('dialog', { name: 'Ask for approval' });
+  await tabTo(ask.getByRole('combobox', { name: 'Person' }));
+  await page.keyboard.type('lena');
+  await pressAt(ask.getByRole('button', { name: 'Ask for approval' }), 'Tab');
+  await expect(
+    page.getByText('lena is asked for approval, but has no mail address: tell them yourself.'),
+  ).toBeVisible();
+
+  const { page: lena } = await openWindow(browser, url, '/staff');
+  await typeAccount(lena, 'lena', passwords.lena);
+  await lena.keyboard.press('Enter');
+  await expect(lena.getByRole('link', { name: 'Today 1 waits for me' })).toBeVisible();
+  await lena.keyboard.press('g');
+  await lena.keyboard.press('i');
+  await expect(lena.getByRole('heading', { name: 'Waits for me (1)' })).toBeVisible();
+  await pressAt(lena.getByRole('link', { name: /: one document, asked by maria$/ }), 'Tab');
+  await pressAt(lena.getByRole('button', { name: 'Approve', exact: true }), 'Tab');
+  const review = lena.getByRole('dialog', { name: 'Approve: what visitors will see' });
+  await expect(review.getByText(`“${LINK}” became “${CHANGED}”`)).toBeVisible();
+  const after = review.getByTitle('Footer: With it').contentFrame();
+  await expect(after.getByRole('link', { name: CHANGED })).toBeInViewport();
+  const before = review.getByTitle('Footer: Then').contentFrame();
+  await expect(legalLink(before)).toHaveAttribute('data-preview-difference');
+  await pressAt(review.getByRole('button', { name: 'Approve and publish' }), 'Tab');
+  await expect(lena.getByText('One document is approved and published.')).toBeVisible();
+  await pressAt(lena.getByRole('button', { name: 'Undo in Magyarország' }), 'Tab');
+  await expect(lena.getByText(/^Undone in/)).toBeVisible();
 });

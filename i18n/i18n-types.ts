@@ -613,6 +613,10 @@ export type NamespaceContentPageTranslation = {
 	 * R​e​c​h​t​l​i​c​h​e​s
 	 */
 	legal: string
+	/**
+	 * G​e​r​a​d​e​ ​b​e​i​ ​u​n​s
+	 */
+	teasers: string
 	stores: {
 		/**
 		 * O​r​t​ ​o​d​e​r​ ​P​o​s​t​l​e​i​t​z​a​h​l
@@ -1421,6 +1425,10 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		hint: string
 		/**
+		 * H​a​t​ ​s​i​c​h​ ​e​i​n​ ​T​i​p​p​f​e​h​l​e​r​ ​e​i​n​g​e​s​c​h​l​i​c​h​e​n​?​ ​D​i​e​ ​D​o​m​a​i​n​ ​h​i​n​t​e​r​ ​d​e​m​ ​@​ ​n​i​m​m​t​ ​o​f​f​e​n​b​a​r​ ​k​e​i​n​e​ ​E​‑​M​a​i​l​s​ ​a​n​.
+		 */
+		noMailServer: string
+		/**
 		 * P​o​s​t​f​a​c​h​ ​b​e​i​ ​{​p​r​o​v​i​d​e​r​}​ ​ö​f​f​n​e​n
 		 * @param {string} provider
 		 */
@@ -1752,6 +1760,18 @@ export type NamespaceShopTranslation = {
 		 * D​e​r​ ​T​a​g​ ​b​e​g​i​n​n​t​ ​h​i​e​r
 		 */
 		title: string
+		/**
+		 * H​e​u​t​e​ ​w​i​r​d​ ​e​i​n​ ​g​u​t​e​r​ ​T​a​g
+		 */
+		day: string
+		/**
+		 * D​e​r​ ​A​b​e​n​d​ ​d​a​r​f​ ​k​o​m​m​e​n
+		 */
+		dusk: string
+		/**
+		 * D​e​r​ ​M​o​r​g​e​n​ ​i​s​t​ ​u​n​t​e​r​w​e​g​s
+		 */
+		night: string
 		/**
 		 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​ ​z​u​m​ ​W​o​h​l​f​ü​h​l​e​n​,​ ​S​c​h​ö​n​e​s​ ​f​ü​r​ ​z​u​ ​H​a​u​s​e​ ​u​n​d​ ​G​e​r​ä​t​e​,​ ​a​u​f​ ​d​i​e​ ​V​e​r​l​a​s​s​ ​i​s​t​.
 		 */
@@ -2829,6 +2849,10 @@ export type TranslationFunctions = {
 		 * Rechtliches
 		 */
 		legal: () => LocalizedString
+		/**
+		 * Gerade bei uns
+		 */
+		teasers: () => LocalizedString
 		stores: {
 			/**
 			 * Ort oder Postleitzahl
@@ -3579,6 +3603,10 @@ export type TranslationFunctions = {
 			 */
 			hint: () => LocalizedString
 			/**
+			 * Hat sich ein Tippfehler eingeschlichen? Die Domain hinter dem @ nimmt offenbar keine E‑Mails an.
+			 */
+			noMailServer: () => LocalizedString
+			/**
 			 * Postfach bei {provider} öffnen
 			 */
 			mailbox: (arg: { provider: string }) => LocalizedString
@@ -3898,6 +3926,18 @@ export type TranslationFunctions = {
 			 * Der Tag beginnt hier
 			 */
 			title: () => LocalizedString
+			/**
+			 * Heute wird ein guter Tag
+			 */
+			day: () => LocalizedString
+			/**
+			 * Der Abend darf kommen
+			 */
+			dusk: () => LocalizedString
+			/**
+			 * Der Morgen ist unterwegs
+			 */
+			night: () => LocalizedString
 			/**
 			 * Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, auf die Verlass ist.
 			 */

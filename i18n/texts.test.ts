@@ -351,7 +351,7 @@ describe.each(['CH_FR', 'CZ', 'SK', 'PL'] as const)('the texts of %s', (site) =>
 });
 
 describe('every other text', () => {
-  it.each(locales)('every other text is there in %s', (locale) => {
+  it.each(locales)('every other text exists in %s', (locale) => {
     const { salutation, names } = siteFacts(siteOfLocale(locale)).form;
     const isOfHiddenField = (key: string) =>
       (salutation === 'hidden' && key.startsWith('newsletter.salutation.')) ||
@@ -362,7 +362,7 @@ describe('every other text', () => {
 });
 
 describe('the texts of every page', () => {
-  it('the texts of every page have a file in src/browser/shopTexts for each locale, as a page without it would have no texts', () => {
+  it('each locale has its file of page texts in src/browser/shopTexts', () => {
     const folder = new URL('../src/browser/shopTexts/', import.meta.url);
     expect(readdirSync(folder).toSorted()).toEqual(
       locales.map((locale) => `${locale}.ts`).toSorted(),
@@ -371,15 +371,12 @@ describe('the texts of every page', () => {
 });
 
 describe('the button that opens the menu', () => {
-  it.each(locales)(
-    'the button that opens the menu has in %s the name of what it opens',
-    (locale) => {
-      const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text.toLowerCase()]));
-      // Its beginning, which no case changes.
-      const menu = texts.get('shopHeader.menu')?.slice(0, 4) ?? '';
-      expect(texts.get('kit.menuOpen')).toContain(menu);
-    },
-  );
+  it.each(locales)('the menu button in %s is named after the menu that it opens', (locale) => {
+    const texts = new Map(textsOf(locale).map(({ key, text }) => [key, text.toLowerCase()]));
+    // Its beginning, which no case changes.
+    const menu = texts.get('shopHeader.menu')?.slice(0, 4) ?? '';
+    expect(texts.get('kit.menuOpen')).toContain(menu);
+  });
 });
 
 describe('the Turkish texts', () => {

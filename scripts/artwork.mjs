@@ -1,9 +1,10 @@
 /**
- * `npm run pictures`: renders the shop's artwork from SVG to hashed JPEG and AVIF, as it is by day, and for dark devices
- * before dawn; `BRAND=name` renders a brand's. The pictures are committed: rendering them takes half a minute of two
- * processors, which a start would pay.
+ * `npm run pictures`: renders the shop's artwork from SVG to hashed JPEG and AVIF, by day and, for dark mode, before
+ * dawn. `BRAND=name` renders a brand's. The pictures are committed, because rendering them takes half a minute of two
+ * processors.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,7 @@ const newsletterPath = '/service/newsletter/frontend/images';
 const artPath = '/assets/art';
 
 const cardWidths = [400, 800];
-/** Half a screen wide on a category's page. */
+/** For a category's page, where the picture is half as wide as the screen. */
 const worldWidths = [...cardWidths, 1600];
 const momentWidths = [320, 640];
 
@@ -60,24 +61,32 @@ const pictures = {
   key: { file: 'moment-key', path: artPath, widths: momentWidths },
 };
 
-// Chosen by looking: below these the grain turns to mud, above them no difference is visible.
-// Dense screens forgive more. AVIF at effort 4 takes eight times as long for the same bytes.
+// Qualities chosen by eye: below them the grain blurs, above them no difference is visible. Dense screens need less
+// quality. AVIF at effort 4 takes eight times as long for the same bytes.
 const formats = [
   { type: 'image/avif', extension: 'avif', quality: [56, 41, 34], options: { effort: 2 } },
-  // Few browsers know nothing better: one width has to do.
+  // For the few browsers that support nothing better; one width is enough.
   { type: 'image/jpeg', extension: 'jpg', quality: [76], options: { mozjpeg: true } },
 ];
-// Dark pictures weigh half as much, so those of dense screens serve every screen.
+// Dark pictures weigh half as much, so the ones for dense screens serve every screen.
 const darkFormats = [{ ...formats[0], isDenseOnly: true }];
 
+/** Pictures that follow the sun, for brands with `hours.json` (decision 121). */
+const sunlit = ['heroWide', 'heroNarrow'];
+/** Pictures of those brands in the light of day: the sun rises with who signs up, and is high with the voucher. */
+const inFullDay = ['ticket'];
 const worlds = ['coffee', 'fashion', 'home', 'appliances'];
 
-/** Modules with the pictures' names, by what shows them; file names are part of every shopper's script. */
+/**
+ * Modules with the pictures' names, by the code that shows the pictures. File names are part of every shopper's script,
+ * so no module has more than it needs.
+ */
 const modules = {
-  artwork: {
-    type: 'ArtworkManifest',
-    pictures: ['newsletterDesktop', 'newsletterTablet', 'heroWide', 'heroNarrow', ...worlds],
-    // The widest files of the worlds are for the pages of categories alone.
+  artwork: { type: 'ArtworkManifest', pictures: ['newsletterDesktop', 'newsletterTablet'] },
+  front: {
+    type: 'FrontManifest',
+    pictures: ['heroWide', 'heroNarrow', ...worlds],
+    // Only category pages use the widest files of the worlds.
     widestWorldPx: 800,
   },
   drawings: {
@@ -93,8 +102,8 @@ const modules = {
 };
 
 /**
- * Renders the pictures that `only` names, by default all: the bytes of each file by its address, and where each picture
- * is. `edit` changes the drawings before. Throws when a source is missing or no longer an SVG.
+ * Renders the pictures that `only` names, by default all. Returns the bytes of each file by its address, and the
+ * address of each picture. `edit` changes the drawings before. Throws when a source is missing or is not an SVG.
  */
 export async function renderArtwork({
   brand = chosenBrand(root),
@@ -106,7 +115,7 @@ export async function renderArtwork({
   // One after the other: each rendering already uses all cores.
   for (const name of only) {
     const { widths, path: folder } = pictures[name];
-    const { day, night } = await drawingsOf(name, brand, edit);
+    const { day, night, hours } = await drawingsOf(name, brand, edit);
     const sourcesOf = async (svg, chosen) => {
       const pixels = await rasterize(svg, Math.max(...widths));
       const sources = [];
@@ -124,10 +133,17 @@ export async function renderArtwork({
     };
     const sources = await sourcesOf(day, formats);
     const [dark] = await sourcesOf(night, darkFormats);
-    const fallback = sources.find(({ type }) => type === 'image/jpeg').srcset[0].url;
-    manifest[name] = { ...viewBox(day), sources, fallback, dark };
+    manifest[name] = { ...viewBox(day), ...withFallback(sources), dark };
+    for (const [hour, svg] of Object.entries(hours ?? {})) {
+      manifest[name].hours ??= {};
+      manifest[name].hours[hour] = withFallback(await sourcesOf(svg, formats));
+    }
   }
   return { files, manifest };
+}
+
+function withFallback(sources) {
+  return { sources, fallback: sources.find(({ type }) => type === 'image/jpeg').srcset[0].url };
 }
 
 /**
@@ -177,7 +193,10 @@ export function pictureFolders(brand = chosenBrand(root)) {
   };
 }
 
-/** Returns a picture's drawing by day and by night. A brand has its own drawings and night colours. */
+/**
+ * Returns a picture's drawing by day, by night and in the light of other hours. A brand has its own drawings, night
+ * colours and hours.
+ */
 async function drawingsOf(name, brand, edit = (svg) => svg) {
   const folder = brand ? path.join(brand.folder, 'artwork') : path.join(root, 'src/ui/artwork');
   const read = (file) => readFile(path.join(folder, file), 'utf8');
@@ -185,7 +204,21 @@ async function drawingsOf(name, brand, edit = (svg) => svg) {
   if (!definitions) throw new Error('family.svg has no <defs id="family">');
   const source = edit(await read(`${pictures[name].file}.svg`));
   const day = source.replace('<defs id="family"/>', definitions[0]);
-  return { day, night: inPreDawn(day, brand && JSON.parse(await read('night.json'))) };
+  const night = inPreDawn(day, brand && JSON.parse(await read('night.json')));
+  const isLit = sunlit.includes(name) || inFullDay.includes(name);
+  if (!isLit || (brand && !existsSync(path.join(folder, 'hours.json')))) return { day, night };
+  const { file } = pictures[name];
+  const hours = Object.fromEntries(
+    Object.entries(JSON.parse(await read('hours.json'))).map(([hour, { sun, colours }]) => [
+      hour,
+      day
+        .replaceAll(/#[0-9a-f]{6}\b/gi, (colour) => colours[colour.toLowerCase()] ?? colour)
+        .replaceAll('class="sun"', `transform="${sun[file]}"`),
+    ]),
+  );
+  return inFullDay.includes(name)
+    ? { day: hours.day, night }
+    : { day, night, hours: { ...hours, night } };
 }
 
 /** Returns the widths in which a format is made, each with its quality. */

@@ -6,9 +6,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import type { DrawingName, MomentName, Picture, PictureName } from '../src/contract/artwork.ts';
+import type {
+  DrawingName,
+  FrontPictureName,
+  MomentName,
+  Picture,
+  PictureName,
+} from '../src/contract/artwork.ts';
 import { artwork } from '../src/ui/artwork/artwork.gen.ts';
 import { drawings } from '../src/ui/artwork/drawings.gen.ts';
+import { front } from '../src/ui/artwork/front.gen.ts';
 import { moments } from '../src/ui/artwork/moments.gen.ts';
 import { hashOfSources, pictureFolders, pictureModules, renderArtwork } from './artwork.mjs';
 import { chosenBrand } from './lib/brand.mjs';
@@ -20,8 +27,9 @@ const phoneHeroAvifBudgetBytes = 25_000;
 const jpegBudgetBytes = 90_000;
 
 /** Drawings last, as those of the worlds have wider files there. */
-const pictures: Record<PictureName | DrawingName | MomentName, Picture> = {
+const pictures: Record<PictureName | FrontPictureName | DrawingName | MomentName, Picture> = {
   ...artwork,
+  ...front,
   ...moments,
   ...drawings,
 };
@@ -29,9 +37,11 @@ const named = Object.entries(pictures);
 
 const fileOf = (url: string) => path.join(root, 'public', url);
 const renditionsOf = (picture: Picture) =>
-  [...picture.sources, ...(picture.dark ? [picture.dark] : [])].flatMap(({ type, srcset }) =>
-    srcset.map((rendition) => ({ type, ...rendition })),
-  );
+  [
+    ...picture.sources,
+    ...Object.values(picture.hours ?? {}).flatMap(({ sources }) => sources),
+    ...(picture.dark ? [picture.dark] : []),
+  ].flatMap(({ type, srcset }) => srcset.map((rendition) => ({ type, ...rendition })));
 
 describe('the committed artwork', () => {
   it('the committed artwork has each picture as AVIF before JPEG', () => {
@@ -112,7 +122,7 @@ describe.each(brands)('the committed artwork of $name', ({ brand }) => {
 
   it('the committed artwork of $name is rendered from the current drawings: npm run pictures', async () => {
     const sourcesHash = await hashOfSources(brand);
-    for (const file of ['artwork.gen.ts', 'drawings.gen.ts', 'moments.gen.ts'])
+    for (const file of ['artwork.gen.ts', 'front.gen.ts', 'drawings.gen.ts', 'moments.gen.ts'])
       expect(await moduleOf(file)).toContain(`Sources: ${sourcesHash}\n`);
   });
 

@@ -110,8 +110,8 @@ async function buildSeparateScripts(clientFolder) {
 }
 
 /**
- * They share no page with the shop's scripts and are not cached by the service worker, so they have their own
- * configuration and folder.
+ * Builds one such script. It shares no page with the shop's scripts and the service worker does not cache it, so it has
+ * its own configuration and folder.
  */
 async function buildSeparateScript(clientFolder, { name, source, constants }) {
   const [{ output }] = await viteBuild({
@@ -148,7 +148,7 @@ async function writePageAssets(clientFolder, separateScripts) {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
     appScript: `/${manifest['src/shop/app/client.tsx'].file}`,
     criticalCss,
-    // Of the first rule for a font.
+    // The font file of the first `@font-face` rule, which is that of headings.
     headingFont: /@font-face\{[^}]*url\((\/[^)]+)\)/.exec(criticalCss)?.[1],
     criticalStylesheet: `/${manifest['src/shop/shop.css'].file}`,
     appCss: await readRules('src/shop/app.css'),

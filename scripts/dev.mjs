@@ -83,10 +83,10 @@ async function refuseFragment() {
 }
 
 /** Renders with the current sources. */
-const loadPages = async ({ publicUrl }) => {
+const loadPages = async ({ publicUrl, siteUrls }) => {
   const render = (method) => async (request) => {
     const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
-    return createPageRenderer({ publicUrl, assets })[method](request);
+    return createPageRenderer({ publicUrl, siteUrls, assets })[method](request);
   };
   return {
     assets,

@@ -1,7 +1,7 @@
 /**
- * Writes the marks, flags and icons of the footers from the libraries that keep them: marks from
- * simple-icons (CC0), flags from flag-icons (MIT), icons from lucide (ISC). Run by hand after a change
- * here or in a library (`node scripts/footer-images.mjs`) and commit what it writes.
+ * Writes the logos, flags and icons of the footers from packages: logos from simple-icons (CC0), flags from flag-icons
+ * (MIT), icons from lucide (ISC). Run it by hand after a change here or in a package (`node
+ * scripts/footer-images.mjs`), and commit the result.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as simpleIcons from 'simple-icons';
 
-import { shapesOf } from './glyphs.mjs';
+import { parseShapes } from './glyphs.mjs';
 import { COPIED_NOTICES, copiedNotices } from './lib/thirdParty.mjs';
 
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const OUT = 'public/service/footer-images';
-/** The operator's folder, for which these are a start. */
+/** The operator's folder. Operators may replace the logos that are written here. */
 const LOGOS_OUT = 'content/logos';
 
-/** Marks, each on a white card, so that it keeps its colour in both schemes. */
+/** Logos, each on a white card, so that they keep their colours in both schemes. */
 const LOGOS = {
   visa: simpleIcons.siVisa,
   mastercard: simpleIcons.siMastercard,
@@ -33,7 +33,7 @@ const LOGOS = {
   ups: simpleIcons.siUps,
   fedex: simpleIcons.siFedex,
 };
-/** Marks that are hard to see in their own colour on white, in the ink of the brand's own material. */
+/** Logos whose own colour is hard to see on white, with the darker colour of the company's own material. */
 const INKED = { klarna: '0b051d', dhl: 'd40511' };
 const CARD = { width: 48, height: 32, markWidth: 36, markHeight: 20 };
 
@@ -85,9 +85,9 @@ async function card(path, colour) {
   );
 }
 
-/** A lock, in the brand's plum: no registered mark. */
+/** A lock in the brand's plum, which is no registered trademark. */
 function encryptedCard() {
-  const shapes = shapesOf('lock-keyhole');
+  const shapes = parseShapes('lock-keyhole');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
     `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
@@ -112,7 +112,7 @@ for (const flag of FLAGS) {
 
 const strokes = Object.entries(ICONS).map(
   ([id, name]) =>
-    `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${shapesOf(name)}</g></symbol>`,
+    `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${parseShapes(name)}</g></symbol>`,
 );
 const marks = Object.entries(MARK_ICONS).map(
   ([id, { path }]) =>

@@ -1,6 +1,6 @@
 /**
- * Draws the kit's icons into a module, from the library that keeps them: `node scripts/glyphs.mjs`, after a change here or
- * in the library. What it writes is committed, as a start need not install six thousand drawings for these.
+ * Writes the kit's icons into a module, from the package Lucide: `node scripts/glyphs.mjs`, after a change here or in
+ * the package. The result is committed, so that a start need not install six thousand drawings.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -75,7 +75,7 @@ const HEAD = `/*
 `;
 
 /** Returns the content of a Lucide drawing's root element; size, colour and name are the icon's own. */
-export function shapesOf(drawing) {
+export function parseShapes(drawing) {
   const svg = readFileSync(projectFile(`node_modules/lucide-static/icons/${drawing}.svg`), 'utf8');
   const begin = svg.indexOf('>', svg.indexOf('<svg')) + 1;
   return svg.slice(begin, svg.lastIndexOf('</svg>')).replaceAll(/>\s+</g, '><').trim();
@@ -84,7 +84,7 @@ export function shapesOf(drawing) {
 /** Returns the text of `src/ui/icon/glyphs.gen.ts`. */
 export function glyphsModule() {
   const lines = Object.entries(GLYPHS).map(
-    ([name, drawing]) => `export const ${name} = '${shapesOf(drawing)}';\n`,
+    ([name, drawing]) => `export const ${name} = '${parseShapes(drawing)}';\n`,
   );
   return HEAD + lines.join('');
 }

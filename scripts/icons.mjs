@@ -1,12 +1,12 @@
 /**
- * Renders the icons in `public/` from the mark. Run by hand after the mark has changed
- * (`node scripts/icons.mjs`) and commit what it writes.
+ * Renders the icons in `public/` from the brand's mark. Run it by hand after the mark has changed (`node
+ * scripts/icons.mjs`), and commit the result.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-import { shapesOf } from './glyphs.mjs';
+import { parseShapes } from './glyphs.mjs';
 import { chosenBrand } from './lib/brand.mjs';
 
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -19,14 +19,14 @@ const publicFile = (file) =>
 const mark = await readFile(drawing('mark.svg'), 'utf8');
 const appIcon = await readFile(drawing('app-icon.svg'), 'utf8');
 
-/** Icons of the app's shortcuts, and the sizes that systems ask for. */
+/** Icons of the app's shortcuts. */
 const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail' };
 const SHORTCUT_EDGE = 96;
 
-/** Where no mask cuts into the icon, its mark may be larger. */
+/** Where no mask crops the icon, its mark may be larger. */
 const closeAppIcon = appIcon.replace('viewBox="0 0 512 512"', 'viewBox="44 44 424 424"');
 
-/** On a dark tab strip the plum cup would vanish. */
+/** The plum cup would be invisible on a dark tab strip. */
 const schemeStyle =
   '<style>svg{color:#622344}@media(prefers-color-scheme:dark){svg{color:#f8bd84}}</style>';
 
@@ -65,7 +65,7 @@ function shortcutIcon(drawing, size) {
     '<g transform="translate(12 12)" fill="none" stroke="' +
     discColours[1] +
     '" stroke-width="2" stroke-linecap="round" ' +
-    `stroke-linejoin="round">${shapesOf(drawing)}</g></svg>`;
+    `stroke-linejoin="round">${parseShapes(drawing)}</g></svg>`;
   return png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 

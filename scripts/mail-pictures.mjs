@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that travel in mails, from the shop's own artwork: part of `npm run pictures`. What is made is
- * committed, since an operator may put others in their place.
+ * Renders the pictures inside mails from the shop's artwork, as part of `npm run pictures`. The result is committed,
+ * because an operator may replace it.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { chosenBrand } from './lib/brand.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(chosenBrand(root)?.folder ?? root, 'content/mail');
 
-/** Width in pixels, twice the shown one; small, because a mail is kept for years. */
+/** Width in pixels, twice the displayed one. It is small, because people keep mails for years. */
 const STRIP = { from: 'newsletterTablet', width: 1120, height: 300 };
 const SUNRISE = { name: 'sunrise', ...STRIP };
 const PICTURES = [

@@ -1,7 +1,7 @@
 /**
- * `npm run release -- [folder, "release" unless given]`: the product as it is put on a shop's machine: the build, what it
- * reads while it runs, and only the packages that it loads. `node server/main.js` there starts it; nothing is compiled.
- * Where `RUNTIME` or `BRAND` name another build, that one is taken.
+ * `npm run release -- [folder]` (default `release`): makes the folder for a shop's machine. It has the build, the files
+ * that the server reads, and only the packages that it loads. `node server/main.js` there starts the server; nothing is
+ * compiled. `RUNTIME` and `BRAND` select another build.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -41,7 +41,12 @@ function releasePackage() {
   });
   const loaded = UNBUNDLED.filter((one) => one in dependencies);
   return {
-    ...{ name, version, private: true, license, type, engines },
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines,
     scripts: { start: 'node server/main.js', ...Object.fromEntries(commands) },
     dependencies: Object.fromEntries(loaded.map((one) => [one, dependencies[one]])),
   };

@@ -1,6 +1,6 @@
 /**
- * `npm start`: makes a fresh clone run. Installs what is missing, builds what is out of date and serves.
- * Until the packages are there, nothing but Node itself may be imported here.
+ * `npm start`: installs missing packages, builds what is out of date, and serves, even in a fresh clone. Until the
+ * packages are installed, this file may import only Node's own modules.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -31,10 +31,10 @@ if (built.outcome === 'FAILED') {
   giveUp('The build failed, so the shop was not started.');
 }
 
-// The server runs in this process, so that stopping or killing it stops the shop and leaves nothing behind.
+// The server runs in this process, so that stopping this process stops the shop.
 stopPassingSignals();
 const main = path.join(buildFolder(root), 'server/main.js');
-// React, which renders the mails, takes twice as long in its development build.
+// React renders the mails, and its development build takes twice as long.
 process.env.NODE_ENV ??= 'production';
 process.argv = [process.argv[0], main, ...process.argv.slice(2)];
 await import(pathToFileURL(main).href);

@@ -1,7 +1,7 @@
 /**
- * `npm test`: what guards the product against most faults, in minutes. `npm run test:all`: everything.
- * Both work straight after `git clone`. `-- --only=unit,lint` runs a part, `-- --list` names the parts.
- * Until the packages are there, nothing but Node itself may be imported here.
+ * `npm test`: runs the checks that find most faults, in minutes. `npm run test:all` runs all. Both work right after
+ * `git clone`. `-- --only=unit,lint` runs some, and `-- --list` names them. Until the packages are installed, this file
+ * may import only Node's own modules.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ if ((await install(root, { withTools: true, say })) === 'FAILED') {
 const { findChromium } = await import('./lib/browsers.mjs');
 const { checks } = await import('./lib/checks.mjs');
 
-// What the caller's shell has set must not change what the checks find; colours are for terminals.
+// Variables of the caller's shell must not change the results; colours are only for terminals.
 const { NODE_ENV: _mode, FORCE_COLOR: _colour, ...inherited } = process.env;
 const ownPrograms = path.join(root, 'node_modules/.bin');
 const env = {

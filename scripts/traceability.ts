@@ -1,6 +1,6 @@
 /**
- * Prints requirements of the specification with the code that cites them and the tests that guard them: all of them,
- * or those that start with the given words, as in `npx tsx scripts/traceability.ts 3/2 2.1/`.
+ * Prints requirements of the specification, with the code that cites them and the tests that guard them. Prints all, or
+ * those whose section and number begin with an argument, as in `npx tsx scripts/traceability.ts 3/2 2.1/`.
  */
 import { fileURLToPath } from 'node:url';
 

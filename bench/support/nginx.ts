@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { freePort } from '../../e2e/support/server.ts';
 import { until } from '../../e2e/support/until.ts';
@@ -81,6 +82,52 @@ export async function startHostWithFooter(
       ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
     ],
   });
+}
+
+/**
+ * Starts an nginx of one process that ends TLS on `tlsPort` for shops at addresses of their own, with the configuration
+ * that operators get and a certificate for these `hosts`; requests without TLS come to its own port.
+ */
+export async function startOwnAddresses(
+  folder: string,
+  { shopPort, tlsPort, hosts }: { shopPort: number; tlsPort: number; hosts: readonly string[] },
+): Promise<RunningNginx & { certificate: string }> {
+  const [certificate, key] = [path.join(folder, 'shops.pem'), path.join(folder, 'shops.key')];
+  const names = hosts.map((host) => `DNS:${host}`).join(',');
+  await promisify(execFile)('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=shops',
+    '-addext',
+    `subjectAltName=${names}`,
+    '-days',
+    '1',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  const nginx = await runDeployed({
+    folder,
+    shopPort,
+    conf: await deployed('own-addresses.conf'),
+    settings: [
+      ['/etc/ssl/shops.pem', certificate],
+      ['/etc/ssl/shops.key', key],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${tlsPort} ssl http2;`],
+      ['.shop.de .shop.at .shop.ch .shop.example', hosts.join(' ')],
+      ['https://$host$request_uri', `https://$host:${tlsPort}$request_uri`],
+      // On another port than 443 the shop recognizes its own pages by the port.
+      ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
+    ],
+  });
+  return { ...nginx, certificate: await readFile(certificate, 'utf8') };
 }
 
 type Deployed = {

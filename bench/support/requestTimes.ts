@@ -8,6 +8,7 @@ export type Asked = {
   path: string;
   /** The body, sent as JSON. */
   body?: object;
+  headers?: Record<string, string>;
   /** The required status, so that no refusal counts as fast. */
   status: number;
 };
@@ -62,12 +63,12 @@ export async function pacedTimes(
 function timeOf(
   agent: Agent,
   port: number,
-  { method, path, body, status }: Asked,
+  { method, path, body, headers: given, status }: Asked,
   startedMs = performance.now(),
 ) {
   return new Promise<number>((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { ...given, ...(body && { 'content-type': 'application/json' }) };
     const sending = send({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const { statusCode } = answer;
       if (statusCode !== status)

@@ -11,6 +11,8 @@ import { adapted } from './adapted.ts';
 
 const conf = fileURLToPath(new URL('../../deploy/varnish/host-with-footer.vcl', import.meta.url));
 
+type RunningVarnish = { port: number; stop(): Promise<void> };
+
 /** Returns whether Varnish is installed here: Debian's package `varnish`. */
 export function isVarnishThere(): boolean {
   return spawnSync('varnishd', ['-V']).error === undefined;
@@ -23,16 +25,34 @@ export function isVarnishThere(): boolean {
 export async function startVarnish(
   folder: string,
   { hostPort, shopPort }: { hostPort: number; shopPort: number },
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const port = await freePort();
-  const file = path.join(folder, 'host.vcl');
-  await writeFile(
-    file,
+): Promise<RunningVarnish> {
+  return run(
+    folder,
     adapted(await readFile(conf, 'utf8'), [
       ['.port = "4173"', `.port = "${shopPort}"`],
       ['.port = "8080"', `.port = "${hostPort}"`],
+      ['shop\\.(?:de|at|ch|example)', 'shop\\.localhost'],
     ]),
   );
+}
+
+/** Starts a Varnish in front of the shop that follows the standard headers alone, in which lifetimes are relative. */
+export function startCacheByLifetime(folder: string, shopPort: number): Promise<RunningVarnish> {
+  return run(
+    folder,
+    `vcl 4.1;
+backend shop { .host = "127.0.0.1"; .port = "${shopPort}"; }
+sub vcl_backend_response {
+  if (beresp.http.Cache-Control !~ "stale-while-revalidate") { set beresp.grace = 0s; }
+}
+`,
+  );
+}
+
+async function run(folder: string, configuration: string): Promise<RunningVarnish> {
+  const port = await freePort();
+  const file = path.join(folder, 'varnish.vcl');
+  await writeFile(file, configuration);
   const child = spawn(
     'varnishd',
     // Without its own user, who may not read the folder, and without the shared memory of an installed one.

@@ -70,6 +70,11 @@ sub vcl_recv {
     }
     return (hash);
   }
+  # Shops and console at addresses of their own (docs/domains.md), which the other system does not share. Yours.
+  if (req.http.Host ~ "(?i)^(?:.+\.)?shop\.(?:de|at|ch|example)(?::\d+)?$") {
+    set req.backend_hint = shop;
+    return (pass);
+  }
   # What the parts need besides, and the shop's own pages.
   if (req.url ~ "^/(?:assets|service|staff|shared|healthz|subscribenewsletter|sw\.js|de|at|ch|ch_fr|cz|hu|sk|tr|pl)(?:[/?]|$)") {
     set req.backend_hint = shop;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { expect, test } from '../support/serverJourney.ts';
-import { SUBSCRIBERS_PATH, signUpOf } from '../support/service.ts';
+import { SUBSCRIBERS_PATH, signUpBody } from '../support/service.ts';
 import { postAs } from './support/clients.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
 import { calledFor, forged, signUpForged } from './support/forgedAddresses.ts';
@@ -32,7 +32,7 @@ test('a client behind a plain nginx cannot choose the address that the limits co
 
     // A service that shows the key tells whom it calls for: another client, with a limit of its own.
     const headers = calledFor('198.51.100.200', SERVICE_KEY);
-    const body = signUpOf('berta@example.org');
+    const body = signUpBody('berta@example.org');
     const answer = await postAs({ headers }, proxy.url + SUBSCRIBERS_PATH, body);
     expect(answer.status).toBe(202);
   } finally {

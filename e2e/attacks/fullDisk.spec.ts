@@ -16,7 +16,7 @@ const BEFORE_IT_FILLS = 5;
 const MAILS_WITHIN_MS = 180_000;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-test('readiness and start report a full disk, and recover by themselves once there is room', async ({
+test('on a full disk the readiness check fails and a start is refused, and both recover once there is room', async ({
   dataDir,
   start,
 }) => {

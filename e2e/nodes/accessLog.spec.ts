@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { confirmLinkIn, kindOf, linksIn, mailTo } from '../support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from '../support/mails.ts';
 import { confirm, signUp, tokenIn } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -22,7 +22,7 @@ test('the logs of nginx hold no mail token, query or referrer, also while no nod
   await fetch(link, { headers: { referer: `${url}/de/search?from=${NEVER_FOUND}` } });
   expect(await confirm(url, token, 'DE')).toBe(200);
   const welcome = linksIn(
-    await mailTo(cluster.mailFolder, address, (mail) => kindOf(mail) === 'WELCOME'),
+    await mailTo(cluster.mailFolder, address, (mail) => mailKind(mail) === 'WELCOME'),
   ).filter((one) => one.includes('token='));
   const tokens = [token, ...welcome.map(tokenIn)];
   for (const one of welcome) await fetch(one);

@@ -19,7 +19,7 @@ import {
 } from '../attacks/support/signInAttacks.ts';
 import { duringSteadyAttack } from '../attacks/support/steadyAttack.ts';
 import { STEADY_ATTACKS } from '../attacks/support/steadyAttacks.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { staffCookie } from '../support/staff.ts';
 
 import { expect, test } from './support/clusterJourney.ts';
@@ -46,7 +46,7 @@ test('no client behind nginx chooses its own address, and sign-in limits are sha
   expect(accepted).toBeLessThanOrEqual(MOST);
   expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - accepted);
   const headers = calledFor('198.51.100.200', SERVICE_KEY);
-  const body = signUpOf('berta@example.org');
+  const body = signUpBody('berta@example.org');
   const called = await postAs({ headers }, cluster.url + SUBSCRIBERS_PATH, body);
   expect(called.status).toBe(202);
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { withTemporaryFolder } from '../support/server.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 import { expect, test } from './support/clusterJourney.ts';
@@ -19,7 +19,7 @@ const BEFORE_MS = 3 * SECOND_MS;
 const FULL_MS = 10 * SECOND_MS;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-test('pages load while the database’s disk is full, sign-ups get a time to retry, and no acknowledged one is lost', async ({
+test('while the database’s disk is full, pages load, sign-ups get a retry time, and no acknowledged sign-up is lost', async ({
   start,
 }) => {
   test.setTimeout(LIMIT_MS);
@@ -42,7 +42,7 @@ test('pages load while the database’s disk is full, sign-ups get a time to ret
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           // One row after the other until there is no page left for them.
-          body: JSON.stringify(signUpOf(`full-${performance.now()}@example.org`)),
+          body: JSON.stringify(signUpBody(`full-${performance.now()}@example.org`)),
         });
         return answer.status === 202 ? undefined : answer;
       });

@@ -10,7 +10,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { isNginxThere } from '../../bench/support/nginx.ts';
 import { freePort, withTemporaryFolder } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
-import { signUp, signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { signUp, signUpBody, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 import { startCluster } from './support/cluster.ts';
@@ -73,7 +73,7 @@ test('a node stopped under load drops no request, and visitors behind nginx noti
 test('a request that is still being sent while the server stops is answered', async ({ start }) => {
   const server = await start();
   const { port } = new URL(server.url);
-  const body = JSON.stringify(signUpOf('anna@example.org'));
+  const body = JSON.stringify(signUpBody('anna@example.org'));
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   let answer = '';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 
 import { HOUR_MS } from '#domain/durations.ts';
-import { medianOf } from '#server/testing/compareTimes.ts';
+import { median } from '#server/testing/compareTimes.ts';
 
 import { requestTimes, type Asked } from '../../bench/support/requestTimes.ts';
 import { rest } from '../../bench/support/startRestedServer.ts';
 import { linksIn } from '../support/mails.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
-import { signUpOf, SUBSCRIBERS_PATH, tokenIn } from '../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH, tokenIn } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 import { countCost, type Cost } from './support/processorCosts.ts';
@@ -75,7 +75,7 @@ function growingShop({ url, pid, dataDir }: RunningServer, database: string) {
   const signUp = (): Asked => ({
     method: 'POST',
     path: `${SUBSCRIBERS_PATH}?site=DE`,
-    body: signUpOf(`person${(people += 1)}@example.com`),
+    body: signUpBody(`person${(people += 1)}@example.com`),
     status: 202,
   });
 
@@ -152,15 +152,15 @@ function growingShop({ url, pid, dataDir }: RunningServer, database: string) {
     async costs(): Promise<Record<Name, Cost>> {
       const rounds: Record<Name, Cost>[] = [];
       while (rounds.length < ROUNDS) rounds.push(await costsOfRound());
-      const median = (name: Name): Cost => ({
-        serverMs: medianOf(rounds.map((round) => round[name].serverMs)),
-        backendsMs: medianOf(rounds.map((round) => round[name].backendsMs)),
+      const medianCost = (name: Name): Cost => ({
+        serverMs: median(rounds.map((round) => round[name].serverMs)),
+        backendsMs: median(rounds.map((round) => round[name].backendsMs)),
       });
       return {
-        'sign-up': median('sign-up'),
-        confirmation: median('confirmation'),
-        'preferences page': median('preferences page'),
-        change: median('change'),
+        'sign-up': medianCost('sign-up'),
+        confirmation: medianCost('confirmation'),
+        'preferences page': medianCost('preferences page'),
+        change: medianCost('change'),
       };
     },
   };

@@ -4,7 +4,7 @@ import * as staffAuthCalls from '#contract/calls/staff.ts';
 
 import { errorsIn } from '../attacks/support/brokenRequests.ts';
 import { mailTo } from '../support/mails.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { staffCookie } from '../support/staff.ts';
 import { query } from '../support/tables.ts';
 
@@ -62,7 +62,7 @@ test('nginx and nodes refuse huge, deep and undecodable JSON, and read the same 
   const deep = `{"key":"SHOP_FOOTER","sites":["DE"],"body":{"x":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   expect((await post(documents, deep, { cookie })).status).toBe(400);
 
-  const doubled = JSON.stringify(signUpOf('last@example.org')).replace(
+  const doubled = JSON.stringify(signUpBody('last@example.org')).replace(
     '{',
     '{"email":"first@example.org",',
   );

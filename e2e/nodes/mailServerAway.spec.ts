@@ -2,11 +2,11 @@ import type { Email } from 'postal-mime';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
-import { confirmLinkIn, isTo, kindOf } from '../support/mails.ts';
+import { confirmLinkIn, isTo, mailKind } from '../support/mails.ts';
 import { freePort } from '../support/server.ts';
 import { confirm, signUp, tokenIn } from '../support/service.ts';
 import { fillSignUp, openSignUp, submitButton } from '../support/signUpForm.ts';
-import { smtpUrlOf, startSmtpServer, type TestSmtpServer } from '../support/smtpServer.ts';
+import { smtpUrl, startSmtpServer, type TestSmtpServer } from '../support/smtpServer.ts';
 import { query } from '../support/tables.ts';
 import { until } from '../support/until.ts';
 
@@ -35,7 +35,7 @@ test('a day’s mails without a mail server each arrive once when it is back, an
   const cluster = await start(
     {
       SIGNUPS_PER_CLIENT_PER_HOUR: '100000',
-      SMTP_URL: smtpUrlOf(smtpPort),
+      SMTP_URL: smtpUrl(smtpPort),
       MAIL_FROM: 'Morgenrot <news@shop.example>',
     },
     { clockOf: 'ALL' },
@@ -119,14 +119,14 @@ test('a day’s mails without a mail server each arrive once when it is back, an
     }
   }
   await until('a voucher for each', async () => {
-    const welcomed = (await smtp.mails()).filter((mail) => kindOf(mail) === 'WELCOME');
+    const welcomed = (await smtp.mails()).filter((mail) => mailKind(mail) === 'WELCOME');
     return welcomed.length === people.length + 1 || undefined;
   });
   expect(cluster.output()).not.toContain('@example.org');
 });
 
 async function arrived(smtp: TestSmtpServer, address: string, kind: string): Promise<Email[]> {
-  return (await smtp.mails()).filter((mail) => isTo(mail, address) && kindOf(mail) === kind);
+  return (await smtp.mails()).filter((mail) => isTo(mail, address) && mailKind(mail) === kind);
 }
 
 /** Runs a day hour by hour, each as soon as everything due in the last one is done. */

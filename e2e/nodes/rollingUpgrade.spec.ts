@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
-import { capturedMails, confirmLinkIn, kindOf } from '../support/mails.ts';
+import { capturedMails, confirmLinkIn, mailKind } from '../support/mails.ts';
 import { freePort, withTemporaryFolder } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
 import { confirm, signUp, tokenIn } from '../support/service.ts';
@@ -97,7 +97,7 @@ test('an old node keeps working while a new one migrates the tables, and each re
         const mails = [
           ...(await capturedMails(dataDir)),
           ...(await capturedMails(newNode.dataDir)),
-        ].filter((mail) => kindOf(mail) === 'CONFIRM');
+        ].filter((mail) => mailKind(mail) === 'CONFIRM');
         const wanted = mails.filter((mail) =>
           /^(?:before|old|new)-/.test(mail.to?.[0]?.address ?? ''),
         );

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { startTcpProxy, type TcpProxy } from '#server/db/testing/tcpProxy.ts';
 
-import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 import { expect, test as base } from './support/clusterJourney.ts';
@@ -64,7 +64,7 @@ test('pages load at once while the database is slow, and a sign-up is accepted o
     const answer = await fetch(`${cluster.url}${SUBSCRIBERS_PATH}?site=DE`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(signUpOf(`slow-${answers.length}@example.org`)),
+      body: JSON.stringify(signUpBody(`slow-${answers.length}@example.org`)),
     });
     answers.push(
       answer.status === 503 ? `503 ${answer.headers.get('retry-after')}` : String(answer.status),

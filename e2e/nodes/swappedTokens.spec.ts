@@ -4,7 +4,7 @@ import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { HEADERS, LOGIN_COOKIES, NEWSLETTER_BASE } from '#contract/service.ts';
 
 import { firstCustomer } from '../support/customer.ts';
-import { confirmLinkIn, kindOf, linksIn, mailTo } from '../support/mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from '../support/mails.ts';
 import { confirm, signUp, SUBSCRIBERS_PATH, tokenIn } from '../support/service.ts';
 import { staffCookie } from '../support/staff.ts';
 
@@ -126,7 +126,7 @@ async function makeTokens(cluster: Cluster): Promise<Record<Door | 'PREVIEW' | '
   const waiting = await mailTo(mailFolder, 'anna@example.org');
   const confirmed = await mailTo(mailFolder, 'berta@example.org');
   expect(await confirm(url, tokenIn(confirmLinkIn(confirmed)))).toBe(200);
-  const isWelcome = (mail: Parameters<typeof kindOf>[0]) => kindOf(mail) === 'WELCOME';
+  const isWelcome = (mail: Parameters<typeof mailKind>[0]) => mailKind(mail) === 'WELCOME';
   const welcome = await mailTo(mailFolder, 'berta@example.org', isWelcome);
   const managing = linksIn(welcome).find((link) => link.includes('token=')) ?? '';
 

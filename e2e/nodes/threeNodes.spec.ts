@@ -10,8 +10,8 @@ import { Client } from 'pg';
 import { SECOND_MS } from '#domain/durations.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 
-import { capturedMails, kindOf } from '../support/mails.ts';
-import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { capturedMails, mailKind } from '../support/mails.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { until, untilNoneLeft } from '../support/until.ts';
 
 import type { Cluster, NodeName } from './support/cluster.ts';
@@ -81,7 +81,7 @@ test('three nodes lose no acknowledged sign-up, whichever component fails under 
     const mails = await capturedMails(cluster.mailFolder);
     const mailed = new Set(
       mails
-        .filter((mail) => kindOf(mail) === 'CONFIRM')
+        .filter((mail) => mailKind(mail) === 'CONFIRM')
         .flatMap(({ to = [] }) => to.map(({ address = '' }) => address)),
     );
     return visitors.acknowledged.filter((address) => !mailed.has(address)).length;
@@ -218,6 +218,6 @@ function statusOfSignUp(url: string, localAddress: string, email: string): Promi
       },
     );
     sending.on('error', reject);
-    sending.end(JSON.stringify(signUpOf(email)));
+    sending.end(JSON.stringify(signUpBody(email)));
   });
 }

@@ -22,7 +22,7 @@ export async function readManifest(
   return { manifest, errors: errors.map(({ message }) => message), url };
 }
 
-export const picturesOf = ({ icons, screenshots, shortcuts }: AppManifest): Picture[] => [
+export const manifestPictures = ({ icons, screenshots, shortcuts }: AppManifest): Picture[] => [
   ...icons,
   ...screenshots,
   ...shortcuts.flatMap((shortcut) => shortcut.icons),

@@ -5,7 +5,7 @@ const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 const NOT_REGISTERED = 'The service worker is not up to date';
 
 /** Collects the browser's complaints from now on: errors, warnings, and the content policy's refusals. */
-export function complaintsOf(page: Page): string[] {
+export function recordComplaints(page: Page): string[] {
   const complaints: string[] = [];
   let isBlocked = false;
   page.on('console', (message) => {

@@ -2,13 +2,13 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 
 import { expect } from './journey.ts';
 
-export const noticeOf = (page: Page): Locator => page.locator('.consent-notice');
+export const consentNotice = (page: Page): Locator => page.locator('.consent-notice');
 export const settingsLink = (page: Page): Locator => page.locator('.footer-legal [data-opens]');
 export const savedNote = (page: Page): Locator => page.locator('.consent-saved');
 
 /** Answers the notice, as a person who reads it does. */
 export async function answerNotice(page: Page, answer: 'agree' | 'refuse'): Promise<void> {
-  await noticeOf(page).locator(`button[value="${answer}"]`).click();
+  await consentNotice(page).locator(`button[value="${answer}"]`).click();
   await expect(savedNote(page)).not.toBeEmpty();
 }
 

@@ -56,7 +56,7 @@ export async function ageToken(
 }
 
 /** Collects the renewals requested by any page of the browser, by their names. */
-export function renewalsOf(context: BrowserContext): string[] {
+export function recordRenewals(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
     const called = new URL(request.url()).pathname;

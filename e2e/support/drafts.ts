@@ -1,7 +1,7 @@
 import type { EvaluatedPage } from './appWorker.ts';
 
 /** Returns the keys of the drafts stored on the device. */
-export function draftsOf(page: EvaluatedPage): Promise<string[]> {
+export function readDrafts(page: EvaluatedPage): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

@@ -45,7 +45,7 @@ async function writePages(folder: string, file: string): Promise<string> {
   return pages;
 }
 
-/** Forwards pages whose path is in `hosts` to those, and all else to the shop, as a proxy in front of both does. */
+/** Starts a proxy that forwards each path in `hosts` to its host, and all other paths to the shop. */
 async function startProxy(shopUrl: string, hosts: ReadonlyMap<string, string>) {
   const server = createServer((request, response) => {
     const { method, url = '/', headers } = request;

@@ -9,26 +9,26 @@ import { freePort } from './server.ts';
 export type Fault = { times?: number } & FaultKind;
 
 type FaultKind =
-  /** The right bytes under a wrong type. */
+  /** Sends the right bytes with a wrong content type. */
   | { kind: 'TYPE'; type: string }
-  /** Another host's page as a 200, whatever was asked for. */
+  /** Sends another host's page with status 200, whatever was requested. */
   | { kind: 'FOREIGN' }
-  /** The first half of the body, and then the connection ends. */
+  /** Sends the first half of the body and then closes the connection. */
   | { kind: 'CUT' }
-  /** The first half of the body, as if that were all. */
+  /** Sends the first half of the body as if it were complete. */
   | { kind: 'SHORT' }
-  /** The head and the first half of the body, and then nothing more. */
+  /** Sends the headers and the first half of the body, and then nothing more. */
   | { kind: 'STALLED' }
-  /** The request is taken, and nothing comes. */
+  /** Accepts the request and sends nothing. */
   | { kind: 'SILENT' }
-  /** The connection ends without an answer, as without a network. */
+  /** Closes the connection without a response, as without a network. */
   | { kind: 'CLOSED' }
   | { kind: 'SLOW'; delayMs: number }
-  /** A gateway's answer in place of the server's. */
+  /** Sends a gateway's response instead of the server's. */
   | { kind: 'STATUS'; status: number }
-  /** What another path of the shop answers. */
+  /** Sends the response of another path of the shop. */
   | { kind: 'PATH'; path: string }
-  /** The right body after an edit. */
+  /** Sends the right body after an edit. */
   | { kind: 'EDITED'; edit: (body: string) => string };
 
 export type FaultProxy = {
@@ -45,7 +45,7 @@ export type FaultProxy = {
 const FOREIGN_PAGE =
   '<!doctype html><html lang="en"><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
 
-/** A shop behind a proxy that breaks its answers by path, as networks, gateways and CDNs do. */
+/** Starts a proxy in front of a shop that breaks its responses by path, as networks, gateways and CDNs do. */
 export async function startFaultProxy(shopUrl: string, atPort?: number): Promise<FaultProxy> {
   let faults: { path: string | RegExp; fault: Fault }[] = [];
   const open = new Set<ServerResponse>();
@@ -57,7 +57,7 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
 
   const server = createServer((question, answer) => {
     asked.push(question.url ?? '');
-    // A browser that cancels, or a proxy that is stopped, is no fault of the test.
+    // A cancelled request or a stopped proxy is no failure of the test.
     respond(question, answer).catch(() => answer.destroy());
   });
   server.listen(port, '127.0.0.1');
@@ -138,7 +138,7 @@ export async function startFaultProxy(shopUrl: string, atPort?: number): Promise
     url,
     fault(path, fault) {
       faults.push({ path, fault });
-      // On a reused connection a browser repeats the request itself.
+      // On a reused connection, a browser repeats the request itself.
       if (fault.kind === 'CLOSED') server.closeIdleConnections();
     },
     clear() {

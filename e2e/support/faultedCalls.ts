@@ -6,14 +6,14 @@ import { untilKept } from './appWorker.ts';
 import { firstCustomer } from './customer.ts';
 import { ageToken, heldClaims, move, signIn } from './customerSession.ts';
 import type { FaultProxy } from './faultProxy.ts';
-import { confirmLinkIn, kindOf, linksIn, mailTo } from './mails.ts';
+import { confirmLinkIn, mailKind, linksIn, mailTo } from './mails.ts';
 import type { RunningServer } from './server.ts';
 import { confirm, signUp, tokenIn } from './service.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './signUpForm.ts';
 import { untilTakenOver } from './takenOver.ts';
 import { until } from './until.ts';
 
-/** A page of its own, whose shop stands behind a proxy of its own. */
+/** A page of its own, with a proxy of its own in front of its shop. */
 export type Scene = {
   page: Page;
   context: BrowserContext;
@@ -28,16 +28,16 @@ export type FaultedCall = {
   name: string;
   /** Addresses whose answers are broken. */
   path: RegExp;
-  /** Kinds of faults under which the call still works. */
+  /** Kinds of faults that do not affect the call. */
   works: readonly string[];
-  /** Prepares the scene in a healthy network. */
+  /** Prepares the scene while the network works. */
   open?(scene: Scene): Promise<void>;
   act(scene: Scene): Promise<void>;
   /** Expects what a person sees while the call fails. */
   holds(scene: Scene): Promise<void>;
   /** Expects the result of the call. */
   isDone(scene: Scene): Promise<void>;
-  /** Repeats the call in a network that is healthy again. */
+  /** Repeats the call when the network works again. */
   again(scene: Scene): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const FOOTER_CALL = /SHOP_FOOTER/;
 /** The age of a token that lives for an hour and is due after half of it. */
 const DUE_AGE_MS = 40 * MINUTE_MS;
 const EXPIRED_AGE_MS = 90 * MINUTE_MS;
-/** A schema reads the body, whatever type the head states. */
+/** The body is parsed by a schema, whatever content type the headers state. */
 const JSON_WORKS = ['TYPE', 'SLOW'];
 
 const untilAsked = ({ network }: Scene, path: RegExp) =>
@@ -99,7 +99,7 @@ const confirmation: FaultedCall = {
     await page.goto(link.replace(shop.url, network.url));
     await untilTakenOver(page);
   },
-  // The first movement that the page receives confirms, and the resulting page may have no button.
+  // The first pointer movement confirms, and the resulting page may have no button.
   async act(scene) {
     let x = 5;
     await until('the confirmation', async () => {
@@ -121,7 +121,7 @@ const preferences: FaultedCall = {
   async open({ page, shop, network, address }) {
     await signUp(shop.url, address);
     await confirm(shop.url, tokenIn(confirmLinkIn(await mailTo(shop.dataDir, address))), 'DE');
-    const welcome = await mailTo(shop.dataDir, address, (mail) => kindOf(mail) === 'WELCOME');
+    const welcome = await mailTo(shop.dataDir, address, (mail) => mailKind(mail) === 'WELCOME');
     const link = linksIn(welcome).find((one) => one.includes('/newsletter/preferences?')) ?? '';
     await page.goto(link.replace(shop.url, network.url));
     await untilTakenOver(page);

@@ -46,6 +46,8 @@ export const test = journey.extend<Fixtures, { firefox: Browser }>({
       const browser = await launch({
         browser: 'firefox',
         executablePath,
+        // Of `ownAddresses.ts`, whose certificate no one has signed.
+        acceptInsecureCerts: true,
         extraPrefsFirefox: { 'intl.accept_languages': 'de-DE' },
       });
       await provide(browser);
@@ -85,7 +87,7 @@ export const test = journey.extend<Fixtures, { firefox: Browser }>({
 });
 
 /** Waits until `selector` is on the page and visible, and returns its text. */
-export async function textOf(tab: Page, selector: string): Promise<string> {
+export async function readText(tab: Page, selector: string): Promise<string> {
   const element = await tab.waitForSelector(selector, { visible: true });
   return (await element?.evaluate((found) => found.textContent)) ?? '';
 }

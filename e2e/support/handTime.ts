@@ -1,6 +1,6 @@
 /**
- * The time of work by a person's hands, by the keystroke-level model of Card, Moran and Newell: the same for the
- * console and for programs that are not run. Times are in milliseconds.
+ * Durations of manual work by the keystroke-level model of Card, Moran and Newell, used for the console and for
+ * programs that the tests do not run. Times are in milliseconds.
  */
 const KEY_MS = 280;
 const POINT_MS = 1100;
@@ -36,7 +36,7 @@ function moveMs(step: HandStep): number {
   return 'click' in step ? POINT_MS + MOUSE_BUTTON_MS : POINT_MS;
 }
 
-/** Counts these steps as the guide does: pointing alone is none. */
+/** Counts these steps as the guide does: pointing does not count by itself. */
 export function countSteps(steps: readonly HandStep[]): number {
   return steps.filter(thinks).length;
 }

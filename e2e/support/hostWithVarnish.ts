@@ -30,7 +30,10 @@ test.skip(!isVarnishThere(), 'Varnish is not installed here, so nothing puts the
 
 const WARM_LIMIT_MS = 120_000;
 
-/** Waits until a page has its footer: the shop has 300 ms for it, and a busy machine may need more. */
+/**
+ * Waits until a page has its footer. The host waits 300 ms for the shop, and a busy machine may need more than one
+ * attempt.
+ */
 export async function untilWarm(address: string, headers: HeadersInit = {}): Promise<void> {
   await expect
     .poll(async () => (await fetch(address, { headers })).text(), { timeout: WARM_LIMIT_MS })

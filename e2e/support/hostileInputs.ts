@@ -1,6 +1,6 @@
 import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 
-import { signUpOf, SUBSCRIBERS_PATH } from './service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from './service.ts';
 
 export const CHECKOUT_KEY = 'a key of the checkout for journeys, 32 characters';
 /** The address of every sign-up, so that only one mail is made. */
@@ -91,7 +91,7 @@ function headerInputs(path: string, names: string[], valueOf = (value: string) =
   }));
 }
 
-const PERSON = { ...signUpOf(ADDRESS), salutation: 'MRS', firstName: 'Anna', lastName: 'Berg' };
+const PERSON = { ...signUpBody(ADDRESS), salutation: 'MRS', firstName: 'Anna', lastName: 'Berg' };
 const LOGIN = '/service/login/api/v1/login';
 const STAFF_LOGIN = '/service/preview/api/auth/login';
 const SHARES = '/service/preview/api/v1/shares';

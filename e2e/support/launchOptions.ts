@@ -12,7 +12,7 @@ const FLAGS = [
 ];
 
 /** Returns the launch options of the journeys for the Chromium at `executablePath`. */
-export function launchOptionsOf(executablePath: string): LaunchOptions {
+export function launchOptions(executablePath: string): LaunchOptions {
   return {
     executablePath,
     args: FLAGS,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Where each element of a part stands, within the part, and how it looks, in our own page or in the shadow root of
- * `host` in another system's. `leftOut`: a selector of what is not compared, with all that is in it.
+ * Returns the position and look of each element within a part, in our own page or in the shadow root of `host`.
+ * `leftOut` is a selector of elements that are not compared, with their content.
  */
 export function looksWithin(
   page: Page,

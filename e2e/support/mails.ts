@@ -59,7 +59,7 @@ export async function untilForgotten(dataDir: string, address: string): Promise<
 }
 
 /** Returns the kind of a mail: CONFIRM, WELCOME, ALREADY_SUBSCRIBED or GOODBYE. */
-export function kindOf(mail: Email): string | undefined {
+export function mailKind(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'x-mail-kind')?.value;
 }
 

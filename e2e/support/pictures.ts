@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 
 /**
- * Reduces each piece to its name and its states: description and code are no part of its look. Artwork is cut to a
+ * Reduces each piece to its name and its states: descriptions and code are not part of its look. Artwork is cut to a
  * strip, as the rest would only enlarge the files.
  */
 export async function showPiecesAlone(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function showPiecesAlone(page: Page): Promise<void> {
 }
 
 /** Takes a picture of one piece, in the smallest lossless file. */
-export async function pictureOf(piece: Locator): Promise<Buffer> {
+export async function takePicture(piece: Locator): Promise<Buffer> {
   await showAlone(piece);
   const picture = await piece.screenshot({ animations: 'disabled', caret: 'hide' });
   return sharp(picture).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer();

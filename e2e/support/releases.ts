@@ -3,6 +3,9 @@ import { createServer, request } from 'node:http';
 
 import { freePort } from './server.ts';
 
+/** Path of a shop's page that gets no response. */
+export const NEVER_ANSWERED = '/tr/never-answered';
+
 export type Releases = {
   url: string;
   /** Replaces the app's worker from now on, as a release of the shop does. */
@@ -17,6 +20,7 @@ export type Releases = {
 export async function startReleases(shopUrl: string): Promise<Releases> {
   let version = 1;
   const proxy = createServer((asked, answer) => {
+    if (asked.url === NEVER_ANSWERED) return;
     const isWorker = asked.url === '/sw.js';
     // Requested unconditionally, whatever the browser has cached.
     const headers = isWorker ? {} : asked.headers;

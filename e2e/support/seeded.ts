@@ -8,7 +8,7 @@ export type Chance = {
 };
 
 /** Creates the generator "mulberry32": small, quick and sufficient for choices. */
-export function chanceOf(seed: number): Chance {
+export function seededChance(seed: number): Chance {
   let state = Math.trunc(seed);
   const next = () => {
     state = (state + 0x6d_2b_79_f5) | 0;

@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 export const SUBSCRIBERS_PATH = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
 
 /** Returns a valid body of call 1. */
-export const signUpOf = (email: string) => ({
+export const signUpBody = (email: string) => ({
   email,
   consents: [],
   origin: 'onsite',
@@ -21,7 +21,7 @@ export async function signUp(
   const answer = await fetch(`${url}${SUBSCRIBERS_PATH}?site=${site}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...signUpOf(email), ...values }),
+    body: JSON.stringify({ ...signUpBody(email), ...values }),
   });
   await answer.arrayBuffer();
   return answer.status;

@@ -56,7 +56,7 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   server.listen(chosen, '127.0.0.1');
   await listening;
   return {
-    url: smtpUrlOf(chosen),
+    url: smtpUrl(chosen),
     mails: () => Promise.all(received.map((mail) => PostalMime.parse(mail))),
     offers: offersTo,
     refuse: (words) => {
@@ -75,6 +75,6 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   };
 }
 
-export function smtpUrlOf(port: number): string {
+export function smtpUrl(port: number): string {
   return `smtp://127.0.0.1:${port}`;
 }

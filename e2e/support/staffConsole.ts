@@ -96,12 +96,13 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /** Returns an answer about the state of content, for an administrator with these shops. */
-export function contentStateOf(now: Date, shops: ContentState['shops']): ContentState {
+export function buildContentState(now: Date, shops: ContentState['shops']): ContentState {
   return {
     now: now.toISOString(),
     staff: 'anna',
     grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
     shops,
     hostPages: [],
+    siteUrls: {},
   };
 }

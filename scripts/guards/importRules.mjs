@@ -90,7 +90,7 @@ function folderRule(folder, allowed) {
   };
 }
 
-/** Tests of a folder may use the whole app. */
+/** Returns the rule for a folder of the server. Its tests may import the whole app. */
 function roomRule(room, index) {
   return {
     name: `server/${room} imports only what stands below it`,
@@ -173,7 +173,8 @@ export async function checkImports(root) {
     ruleSet: { forbidden: rules },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // The table of routes imports every route, which imports what is beside it: the router's plugin wants it so.
+    // The generated table of routes imports every route and is imported by the router, which the router's plugin
+    // requires.
     exclude: { path: '\\.gen\\.ts$' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],

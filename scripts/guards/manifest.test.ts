@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 
 import { brand, brandColours } from '#domain/brand.ts';
 import { DEFAULT_SITE, LOCALES, siteFacts } from '#domain/sites.ts';
+import { COMMANDS } from '#staff/console/commands/commands.ts';
 
 import { consoleManifest, shopManifest } from '../lib/appManifests.ts';
 
@@ -86,12 +87,9 @@ it('the manifest for staff is a separate app with its own name and icon', () => 
   const made = consoleManifest(manifest);
   expect(made).toMatchObject({ icons, lang: 'en', scope: '/staff', name: `${brand.name} Console` });
   expect(made.categories).toEqual(['business', 'productivity']);
-  // Each is a command of the console's table.
-  const commands = readFileSync(path.join(root, 'src/staff/console/commands/commands.ts'), 'utf8');
-  const times = readFileSync(path.join(root, 'src/staff/console/commands/timeCommands.ts'), 'utf8');
+  const commands = COMMANDS.map(({ id }) => id);
   for (const { url } of made.shortcuts) {
-    const id = new URL(url, 'https://shop.test').searchParams.get('do');
-    expect(commands + times).toContain(`id: '${id}'`);
+    expect(commands).toContain(new URL(url, 'https://shop.test').searchParams.get('do'));
   }
   expect(made.shortcuts).toHaveLength(3);
   expect(made.screenshots.map(({ src }) => src)).toEqual(['/screenshots/console-wide.jpg']);

@@ -97,7 +97,11 @@ function lint(statementsOf: [name: string, statements: string[]][], options: str
     const { stdout } = spawnSync(
       path.join(root, 'node_modules/.bin/squawk'),
       [
-        ...['--pg-version', '15', '--reporter', 'json', ...options],
+        '--pg-version',
+        '15',
+        '--reporter',
+        'json',
+        ...options,
         `--exclude=${EXCLUDED.join(',')}`,
         ...written.map(([name]) => name),
       ],

@@ -17,6 +17,7 @@ const ALL_LIMIT_MS = 5 * 60_000;
 /** Expressions built at run time, by file. */
 const MADE: Record<string, RegExp> = {
   'browser/loginTokenCookie.ts': new RegExp(`(?:^|; )${LOGIN_COOKIES.loginToken}=([^;]+)`),
+  'server/pages/appManifests.ts': /^www\.shop\.ch(?::\d+)?$/,
   'server/vouchers/voucherCode.ts': /.{4}/gu,
   'sw/fillOfflinePage.ts': /(data-offline="COUNTRY") hidden(?:="")?/,
   'sw/footerOfPage.ts': new RegExp(String.raw`(?<![\w/-])${FOOTER_IMAGES}[\w/-]+\.\w+`, 'g'),
@@ -78,7 +79,7 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
     text: readFileSync(file, 'utf8'),
   }));
 
-it('every regular expression takes linear time for any text', { timeout: ALL_LIMIT_MS }, () => {
+it('every regular expression takes linear time for any input', { timeout: ALL_LIMIT_MS }, () => {
   const { written, makers } = findExpressions(files);
   expect(written.size).toBeGreaterThan(100);
   expect(makers).toEqual(Object.keys(MADE));

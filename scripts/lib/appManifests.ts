@@ -70,7 +70,7 @@ export function shopManifest<Source extends AppManifest>(source: Source, locale:
 }
 
 /**
- * The console as an app of its own, which staff install there: under the id of the shop's app, a visit to
+ * Returns the manifest of the console, which staff install as a separate app. With the id of the shop's app, a visit to
  * the console would change where the shop's app starts.
  */
 export function consoleManifest<Source extends AppManifest>(source: Source) {

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The brand of the sources themselves, which needs no folder. */
+/** The product's own brand, which needs no folder. */
 const OWN = 'morgenrot';
 
-/** Style sheets that begin a page's rules; a brand's look comes after all others. */
+/** Matches the style sheets that begin a page's rules. A brand's `look.css` is appended to them. */
 const SHEETS = /\/src\/(?:shop\/(?:shop|fragment\w*)|staff\/staff)\.css(?:\?inline)?$/;
 const TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(\w+)\/index\.ts$/;
 /** Sample words of the kit. */
@@ -35,8 +35,9 @@ export function buildFolder(root, env = process.env) {
 }
 
 /**
- * Vite plugin: puts a brand's files in the place of the product's (decision 52). A file below `src` of the brand's folder
- * replaces the one of the same path; `i18n/<locale>/<namespace>.json` goes over the texts, `look.css` over the look.
+ * Vite plugin that replaces the product's files by a brand's (decision 52). A file below `src` of the brand's folder
+ * replaces the one of the same path. `i18n/<locale>/<namespace>.json` overrides texts, and `look.css` overrides style
+ * rules.
  */
 export function brandPlugin(root, brand = chosenBrand(root)) {
   if (!brand) return { name: 'morgenrot:brand' };
@@ -50,7 +51,7 @@ export function brandPlugin(root, brand = chosenBrand(root)) {
       const resolved = await this.resolve(id, importer, { skipSelf: true });
       if (!resolved?.id.startsWith(ownSources + path.sep)) return undefined;
       const own = brandFile(path.join('src', path.relative(ownSources, resolved.id)));
-      // What replaces a file may import it.
+      // A replacing file may import the file that it replaces.
       return existsSync(own) && importer !== own ? own : undefined;
     },
     transform(code, id) {
@@ -69,7 +70,7 @@ export function brandPlugin(root, brand = chosenBrand(root)) {
   };
 }
 
-/** Returns a sheet that imports a brand's sheets in the place of the product's, which Vite resolves without plugins. */
+/** Returns a style sheet that imports a brand's sheets. It is needed, because Vite resolves `@import` without plugins. */
 function withOwnSheets(code, brandFile) {
   return code.replaceAll(/@import '(?:\.\.\/)+([^']+)'/g, (imported, file) =>
     existsSync(brandFile(file)) ? `@import '${brandFile(file)}'` : imported,
@@ -89,8 +90,8 @@ export function withTexts(code, json) {
 }
 
 /**
- * Vite plugin for what browsers load: a brand's icons in the place of the product's; what only shows the product goes.
- * The files stand there before the service worker is built, whose list has the hash of each.
+ * Vite plugin for files that browsers load: replaces the product's icons by a brand's, and removes files that show only
+ * the product. It runs before the service worker is built, whose list has the hash of each file.
  */
 export function brandFilesPlugin(root, brand = chosenBrand(root)) {
   return {

@@ -22,7 +22,7 @@ test.each(['nosuch', '../brands/kornblum', 'Kornblum'])('the brand name %s is re
   expect(() => chosenBrand(root, { BRAND: name })).toThrow(`There is no brand ${name}`);
 });
 
-test('a brand’s words replace single keys of a namespace', async () => {
+test('a brand’s texts replace single keys of a namespace', async () => {
   const source = `const shop = { home: 'Start', front: { title: 'Own', text: 'Stays' } };\nexport default shop;`;
   const written = withTexts(source, '{ "front": { "title": "Brand" } }');
   const script = written.replaceAll(': any', '').replace(/ as typeof \w+/, '');
@@ -45,7 +45,7 @@ test.each(['shop', 'fragment', 'fragmentNewsletter', 'fragmentConsent'])(
   },
 );
 
-test('a brand’s sheet of fonts goes in the place of the product’s', () => {
+test('a brand’s font style sheet replaces the product’s', () => {
   const folder = `${root}config/brands/kornblum`;
   const plugin = brandPlugin(root, { name: 'kornblum', folder });
   const sheet = `@import '../ui/tokens.css';\n@import '../ui/type.css';`;
@@ -70,7 +70,7 @@ describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
     );
   });
 
-  test('a brand replaces only existing files and words', async () => {
+  test('a brand replaces only existing files and texts', async () => {
     const isThere = (file) => readFileSync(path.join(root, file)).length > 0;
     for (const file of files('src'))
       expect({ file, isThere: isThere(file) }).toEqual({ file, isThere: true });

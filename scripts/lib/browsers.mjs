@@ -14,7 +14,7 @@ const CHROMIUMS = [
   'google-chrome',
   'chrome',
 ];
-/** The same engine without windows, which takes a quarter less processor time. */
+/** Names of the same engine without windows, which takes a quarter less processor time. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 export const NO_CHROMIUM =
@@ -24,8 +24,8 @@ export const NO_FIREFOX =
   'No Firefox was found, so no journey ran in it. Install one (Debian: apt-get install firefox-esr), or set MORGENROT_FIREFOX to its path.';
 
 /**
- * The Chromium to test with: the one an environment variable names, Playwright's own, the system's. A path, or
- * undefined where there is none. Throws where a variable names no program.
+ * Returns the Chromium for tests: the one that an environment variable names, else Playwright's own, else the system's.
+ * Undefined if there is none. Throws if the variable names no program.
  */
 export function findChromium(root, env = process.env) {
   const playwrights = () =>
@@ -36,7 +36,9 @@ export function findChromium(root, env = process.env) {
   );
 }
 
-/** The browser for journeys that need no window of it: the system's headless shell, else as {@link findChromium}. */
+/**
+ * Returns the browser for tests that need no window: the system's headless shell, else that of {@link findChromium}.
+ */
 export function findHeadlessShell(root, env = process.env) {
   return (
     namedBy(CHROMIUM_VARIABLES, env) ??
@@ -45,7 +47,9 @@ export function findHeadlessShell(root, env = process.env) {
   );
 }
 
-/** The Firefox to test with: the one that `MORGENROT_FIREFOX` names, or the system's; undefined without one. */
+/**
+ * Returns the Firefox for tests: the one that `MORGENROT_FIREFOX` names, else the system's; undefined if there is none.
+ */
 export function findFirefox(env = process.env) {
   const onSystem = onPath(['firefox', 'firefox-esr'], env);
   return namedBy(['MORGENROT_FIREFOX'], env) ?? onSystem.find((file) => isProgram(file));

@@ -6,7 +6,7 @@ import { NO_CHROMIUM } from './browsers.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { run } from './run.mjs';
 
-/** How long a tool may stay silent before it counts as stalled. */
+/** How long a tool may print nothing before it counts as stalled. */
 const SILENCE_LIMIT_MS = 10 * 60_000;
 
 /** The TypeScript projects, one for each runtime. */
@@ -48,7 +48,10 @@ export function checks({ root, env, hasChromium, isFull }) {
     run: () =>
       single(
         node([
-          ...[bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--maxWorkers=${workers}`],
+          bin('vitest/vitest.mjs'),
+          'run',
+          '--reporter=dot',
+          `--maxWorkers=${workers}`,
           ...projects.map((project) => `--project=${project}`),
         ]),
       ),
@@ -62,8 +65,12 @@ export function checks({ root, env, hasChromium, isFull }) {
       return single(
         node(
           [
-            ...[bin('playwright/cli.js'), 'test', '--reporter=list', `--workers=${workers}`],
-            ...[`--project=${project}`, `--output=test-results/journeys-${project}`],
+            bin('playwright/cli.js'),
+            'test',
+            '--reporter=list',
+            `--workers=${workers}`,
+            `--project=${project}`,
+            `--output=test-results/journeys-${project}`,
           ],
           more,
         ),
@@ -77,7 +84,7 @@ export function checks({ root, env, hasChromium, isFull }) {
   });
 
   const runtimes = isFull ? ['preact', 'react'] : ['preact'];
-  // These are in whichever lane would otherwise be shorter.
+  // These are in the lane that would otherwise be shorter.
   const ofCode = [
     { name: 'texts', run: () => checkTexts(root, env) },
     { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
@@ -86,7 +93,7 @@ export function checks({ root, env, hasChromium, isFull }) {
       run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
     },
     { name: 'types', run: () => checkTypes(root, node) },
-    // Some wait for servers that do not answer.
+    // Some of these tests wait for servers that do not respond.
     vitest('unit', ['unit'], 2 * TEST_WORKERS),
   ];
   // These start servers and wait for them.
@@ -96,7 +103,7 @@ export function checks({ root, env, hasChromium, isFull }) {
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
       ...(isFull ? ofCode : []),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
-      // They wait for databases, jobs and nodes, those of the full run half of the time.
+      // These tests wait for databases, jobs and nodes, in the full run for half of the time.
       vitest('server', ['server'], 2 * TEST_WORKERS),
       ...(isFull
         ? [
@@ -118,7 +125,7 @@ export function checks({ root, env, hasChromium, isFull }) {
   };
 }
 
-/** Each runtime's code is compiled with that runtime's types alone. */
+/** Compiles the code of each runtime with only that runtime's types. */
 async function checkTypes(root, node) {
   const tsc = path.join(root, 'node_modules/typescript7/bin/tsc');
   let output = '';
@@ -134,7 +141,7 @@ async function checkTypes(root, node) {
 
 /** Checks that the code generated from the texts is committed and current. */
 async function checkTexts(root, env) {
-  // In a copy, so that a check never changes what it checks.
+  // Generated in a copy, so that a check never changes the files that it checks.
   const copy = mkdtempSync(path.join(tmpdir(), 'morgenrot-texts-'));
   try {
     for (const name of ['i18n', 'package.json', '.typesafe-i18n.json', 'tsconfig.base.json']) {

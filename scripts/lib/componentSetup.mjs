@@ -3,17 +3,17 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 import { recordWindow } from './freshWindow.mjs';
 
-/** Packages that test files replace; Vitest keeps a replacement for the files that follow in the same process. */
+/** Packages that test files mock. Vitest would keep a mock for the files that follow in the same process. */
 const REPLACED_PACKAGES = ['idb-keyval'];
 
-// The tests' DOM has no layout: there is no size to watch and nowhere to scroll to.
+// The DOM of the tests has no layout, so there are no sizes to observe and nothing to scroll.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
-// It knows the element of a dialog, but not how to open and close it.
+// The DOM of the tests has dialog elements, but cannot open and close them.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };
@@ -21,18 +21,18 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
 
-// What a test waits for may come late where other tests keep the machine busy.
+// A long timeout, because other tests may keep the machine busy.
 configure({ asyncUtilTimeout: 60_000 });
 
 const restoreWindow = recordWindow();
 
-// Testing Library does this by itself only where the test functions are globals.
+// Testing Library does this itself only if the test functions are globals.
 afterEach(cleanup);
 
 afterAll(() => {
   restoreWindow();
   vi.unstubAllGlobals();
   for (const name of REPLACED_PACKAGES) vi.doUnmock(name);
-  // The next file begins with modules of its own, as it begins with an empty window.
+  // Each file starts with new modules, as it starts with an empty window.
   vi.resetModules();
 });

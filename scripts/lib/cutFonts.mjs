@@ -4,21 +4,21 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-/** What every locale writes: ASCII, and the marks of its quotations, prices and lists. */
+/** Characters that every locale uses: ASCII, and the marks of quotations, prices and lists. */
 const COMMON = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00A0\u00AD„“”‚‘’«»‹›–—…·•×€©®°§`;
 /** Letters of the nine shops' languages beyond ASCII, in lower case. */
 const LETTERS = 'äöüßàâæçèéêëîïôœùûÿáčďěíňóřšťúůýžĺľŕőűąćęłńśźżğışîû';
 const TEXT = `${COMMON}${LETTERS}${LETTERS.toUpperCase()}İ`;
-/** Kerning, joined letters, a language's own forms, and figures that line up. */
+/** OpenType features that are kept: kerning, ligatures, localised forms, and lining tabular figures. */
 const FEATURES = ['kern', 'liga', 'locl', 'lnum', 'tnum'];
 
 const PACKAGED = /url\(['"]?(@[^'")]+\.woff2)['"]?\)/;
 const CUT_FOLDER = 'node_modules/.cache/fonts';
 
 /**
- * A PostCSS plugin that cuts the font of a package to the letters of the shops' languages. A rule names the file by its
- * package, `font-weight` the weights that stay, and `font-variation-settings` the axes that are set for good:
- * `src: url('@fontsource-variable/fraunces/files/…')`.
+ * PostCSS plugin that subsets a package's font to the letters of the shops' languages. A rule names the file by its
+ * package: `src: url('@fontsource-variable/fraunces/files/…')`. Its `font-weight` states the weights to keep, its
+ * `font-variation-settings` the axes to fix.
  *
  * @param {string} root
  */
@@ -31,16 +31,16 @@ export function cutFonts(root) {
         const [, file] = PACKAGED.exec(valueOf('src')) ?? [];
         if (file === undefined) return;
         const cut = await cutFont(root, file, axesOf(valueOf));
-        for (const declaration of [...rule.nodes]) {
+        rule.each((declaration) => {
           if (declaration.prop === 'src') declaration.value = `url('${cut}')`;
           if (declaration.prop === 'font-variation-settings') declaration.remove();
-        }
+        });
       },
     },
   };
 }
 
-/** Returns the package of a font that was cut, as the path of a file in it. */
+/** Returns the package of a font that was subset, as the path of a file in it. */
 export function packagedFont(file) {
   return file.replace(`${CUT_FOLDER}/`, 'node_modules/');
 }
@@ -54,7 +54,7 @@ function axesOf(valueOf) {
   };
 }
 
-/** Returns the absolute path of the cut font, which is kept for the next build. */
+/** Returns the absolute path of the subset font, which is cached for the next build. */
 async function cutFont(root, file, variationAxes) {
   const whole = readFileSync(path.join(root, 'node_modules', file));
   const options = { targetFormat: 'woff2', variationAxes, keepFeatures: FEATURES };

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { hashInputs, isFresh } from './freshness.mjs';
 import { run } from './run.mjs';
 
-/** Maximum silence; the build prints nothing while it works. */
+/** Maximum time without output, because the build prints nothing while it works. */
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 /**
- * Builds the server and the pages of those runtimes whose build is older than the sources.
- * The build runs in a process of its own, so that the server that follows starts small.
- * Outcome: `CURRENT`, `BUILT` or `FAILED`, with the output of a failed build.
+ * Builds the server and the pages of those runtimes whose build is older than the sources. Builds in another process,
+ * so that the server that follows starts with little memory. Outcome: `CURRENT`, `BUILT` or `FAILED`, with the output
+ * of a failed build.
  */
 export async function ensureBuilt(root, runtimes, { say }) {
   const inputs = hashInputs(root);

@@ -1,13 +1,13 @@
-/** Browsers' default font size, which `rem` means if nothing else is set. */
+/** Browsers' default font size, which is one `rem` unless a page changes it. */
 const ROOT_SIZE_PX = 16;
 
 const READ_PROPERTY = /var\((--[\w-]+)/g;
 const DEFINED_PROPERTY = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*;?/g;
 
 /**
- * A fragment's rules are those of the shop's pages. In a host's page the root is the host's, with a font size of its
- * own, and no selector within the shadow root reaches it: `.embedded`, the element around a fragment, is root and body
- * there, and lengths count in pixels.
+ * Adapts the shop's style rules to a shadow root in a host's page. Inside it, no selector reaches the page's root,
+ * whose font size is the host's. Therefore `.embedded`, the element around a fragment, gets the rules of root and body,
+ * and `rem` becomes pixels.
  */
 export function forShadowRoot(rules) {
   return rules
@@ -16,19 +16,19 @@ export function forShadowRoot(rules) {
 }
 
 /**
- * The minified rules without the custom properties that none of them reads: of the look a part needs less than half, and
- * it travels inside the page. Nothing but these rules may read one there.
+ * Returns the minified rules without custom properties that none of them reads. A fragment needs less than half of the
+ * look, and its rules are part of the host's page. Nothing outside these rules may read a property there.
  */
 export function withoutUnreadProperties(rules) {
   const read = new Set([...rules.matchAll(READ_PROPERTY)].map(([, name]) => name));
   const kept = rules
     .replaceAll(DEFINED_PROPERTY, (definition, name) => (read.has(name) ? definition : ''))
     .replaceAll(';}', '}');
-  // What a property that is gone has read may be read by nothing else.
+  // A removed property may have been the only one to read another.
   return kept === rules ? rules : withoutUnreadProperties(kept);
 }
 
-/** A Vite plugin that does both to rules that a script inserts into a shadow root. */
+/** Vite plugin that does both to rules that a script inserts into a shadow root. */
 export function shadowRulesPlugin() {
   return {
     name: 'shadow-rules',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { forShadowRoot, withoutUnreadProperties } from './forShadowRoot.mjs';
 
-it('the element around a part gets the rules of root and body, in pixels', () => {
+it('the host element of a part gets the rules of root and body, in pixels', () => {
   expect(forShadowRoot(':root{--gap:.5rem}body,html{margin:0}.body{gap:var(--gap)}')).toBe(
     '.embedded{--gap:8px}.embedded,.embedded{margin:0}.body{gap:var(--gap)}',
   );

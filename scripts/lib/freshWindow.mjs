@@ -1,7 +1,7 @@
 /**
- * Test files share one DOM, because making one takes longer than most files do. What a file left in it must not
- * reach the next: listeners on the window and the document, what it drew, stored, or wrote into the address.
- * Returns the way to put all of it back.
+ * Returns a function that resets the window after a test file. Test files share one DOM, because making one takes
+ * longer than most files. A file must not leave listeners on window or document, elements, stored data, or another URL
+ * to the next one.
  */
 export function recordWindow() {
   const targets = [window, document];

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * What keeps `node_modules` from being used as it is: a reason in a few words, or undefined where all is
- * there. npm writes down what it installed only when it is done, so an interrupted installation shows.
- * `withTools` also asks for the packages that only work on the product needs.
+ * Returns in a few words why packages must be installed; undefined if `node_modules` is complete. npm writes its own
+ * list of installed packages last, so an interrupted installation is noticed. `withTools` also requires the packages
+ * for development.
  */
 export function whyInstall(root, { withTools }) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
@@ -15,7 +15,7 @@ export function whyInstall(root, { withTools }) {
   const installed = readPackages(installedList);
 
   for (const [folder, { version, optional, dev, devOptional }] of Object.entries(wanted)) {
-    // Optional packages are for other systems more often than for this one.
+    // Optional packages are mostly for other systems.
     if (folder === '' || optional || devOptional || (dev && !withTools)) continue;
     const name = folder.replace(/^.*node_modules\//, '');
     if (installed[folder]?.version !== version) return `${name} ${version} is missing`;
@@ -49,7 +49,10 @@ export async function install(root, { withTools, say }) {
   if (!reason) return 'CURRENT';
   say(`Installing packages: ${reason} …`);
   const { code, output, seconds } = await runNpm(root, [
-    ...['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
     withTools ? '--include=dev' : '--omit=dev',
   ]);
   const stillMissing = code === 0 ? whyInstall(root, { withTools }) : undefined;
@@ -67,7 +70,7 @@ export async function install(root, { withTools, say }) {
 }
 
 function runNpm(root, parameters) {
-  // Under npm, its own program is named; otherwise the one on the path is taken, which Windows runs by a shell.
+  // Under npm, the running npm is used. Otherwise it is the one on the path, which Windows starts through a shell.
   const program = process.env.npm_execpath;
   if (program?.endsWith('.js'))
     return run(process.execPath, [program, ...parameters], { cwd: root });

@@ -85,6 +85,6 @@ it.each([
   ['20.19.0', true],
   ['22.3.0', true],
   ['24.0.0', true],
-])('the check of Node %s returns that it is new enough: %s', (version, isNewEnough) => {
+])('whether Node %s is new enough: %s', (version, isNewEnough) => {
   expect(nodeVersionProblem(version) === undefined).toBe(isNewEnough);
 });

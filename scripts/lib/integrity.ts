@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What gives each file of the service worker's list the hash of its bytes, from `folder`, where the build left
- * them: another host's answer then fails to install, and a file that got lost is repaired.
+ * Returns a function that adds the hash of each file to the service worker's list, from `folder`, where the build wrote
+ * the files. An installation with another host's response then fails, and a lost file is loaded again.
  */
 export function addIntegrity<Entry extends { url: string }>(
   entries: readonly Entry[],

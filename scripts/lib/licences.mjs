@@ -9,14 +9,14 @@ const PERMITTED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Fonts, cut ones too, since none of ours reserves its name.
+  // For fonts, including subsets, because none of ours reserves its name.
   'OFL-1.1',
   'PostgreSQL',
   'Unlicense',
   'Zlib',
 ]);
 
-/** Licences that bind only those who change the package or distribute it alone; these are used unchanged. */
+/** Licences that bind only those who change the package or distribute it alone. We do neither. */
 const PERMITTED_UNCHANGED = new Set([
   'CC-BY-4.0',
   'LGPL-3.0-or-later',
@@ -26,8 +26,8 @@ const PERMITTED_UNCHANGED = new Set([
 ]);
 
 /**
- * Whether a package of this licence (an expression of SPDX) may run or build the shop; with `isBundled`, whether its
- * code may be made part of our own files. `A OR B` leaves the choice; `A AND B` asks for both.
+ * Returns whether a package of this licence (an SPDX expression) may run or build the shop. With `isBundled`, returns
+ * whether its code may be part of our own files. Of `A OR B` one must be permitted, of `A AND B` both.
  */
 export function isPermitted(licence, { isBundled = false } = {}) {
   return licence

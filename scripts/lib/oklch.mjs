@@ -1,7 +1,9 @@
-/** Björn Ottosson's OKLCH and sRGB; a channel of sRGB goes from 0 to 255 and is not rounded (CSS Color 4, section 18). */
+/**
+ * Björn Ottosson's OKLCH and sRGB. Channels of sRGB range from 0 to 255 and are not rounded (CSS Color 4, section 18).
+ */
 
 /** Returns the channels of a colour; outside 0 to 255 if it is outside sRGB. `hue` is in degrees. */
-export function channelsOf({ lightness, chroma, hue }) {
+export function toChannels({ lightness, chroma, hue }) {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -16,8 +18,8 @@ export function channelsOf({ lightness, chroma, hue }) {
   );
 }
 
-/** The colour written as `#rrggbb`. */
-export function oklchOf(colour) {
+/** Returns a colour given as `#rrggbb`. */
+export function toOklch(colour) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -34,8 +36,8 @@ export function oklchOf(colour) {
   };
 }
 
-/** Channels as `#rrggbb`, or `#rrggbbaa` where a fourth is given; what lies beyond 0 to 255 becomes its limit. */
-export function hexOf(channels) {
+/** Returns channels as `#rrggbb`, or `#rrggbbaa` if there is a fourth. Channels outside 0 to 255 are clamped. */
+export function toHex(channels) {
   const digits = channels.map((channel) =>
     Math.round(Math.min(Math.max(channel, 0), 255))
       .toString(16)

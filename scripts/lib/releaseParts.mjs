@@ -8,7 +8,7 @@ export const UNBUNDLED = [
   'fs-native-extensions',
   'react',
   'react-dom',
-  // Not installed: `pg` loads it where its native client is asked for.
+  // Not installed. `pg` loads it only if its native client is requested.
   'pg-native',
 ];
 

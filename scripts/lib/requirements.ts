@@ -59,7 +59,7 @@ export function citationsIn(files: Iterable<readonly [file: string, text: string
   return places;
 }
 
-/** Requirements as `3/2`, in the order of their citation. */
+/** Returns the requirements that a comment cites, such as `3/2`, in order. */
 function citedIn(comment: string): string[] {
   return [...comment.matchAll(CITATION)].flatMap(([, section = '', numbers = '']) =>
     numbers.split(',').flatMap((range) => {
@@ -69,7 +69,7 @@ function citedIn(comment: string): string[] {
   );
 }
 
-/** The name declared below a comment, or the selector of a style rule. */
+/** Returns the name declared below a comment, or the selector of a style rule. */
 function declaredAfter(file: string, rest: string): string | undefined {
   const code = rest.replace(/^\s*\}?\s*/, '');
   if (file.endsWith('.css')) return /^--[\w-]+|^[^{;\n]+/.exec(code)?.[0].trim();

@@ -4,14 +4,14 @@ import { run } from './run.mjs';
 
 const node = (script, options) => run(process.execPath, ['-e', script], options);
 
-it('a run returns a program’s output on both channels, and its exit code', async () => {
+it('running a program returns its output on both channels and its exit code', async () => {
   const { code, output } = await node("console.log('one'); console.error('two'); process.exit(3)");
   expect(code).toBe(3);
   expect(output).toContain('one');
   expect(output).toContain('two');
 });
 
-it('a run ends a stalled program with its children, and reports it', async () => {
+it('a program that prints nothing for too long is ended with its children, and this is reported', async () => {
   // The run ends when no process holds the output any more: neither the program nor what it started.
   const script = `
     const forever = ['-e', 'setInterval(() => {}, 1000)'];
@@ -22,7 +22,7 @@ it('a run ends a stalled program with its children, and reports it', async () =>
   expect(output).toContain('after 0.8 s without output');
 });
 
-it('a run lets a program continue as long as it prints output', async () => {
+it('a program may run as long as it prints output', async () => {
   const script = `
     let left = 8;
     const timer = setInterval(() => (console.log(left), (left -= 1) || clearInterval(timer)), 300);`;
@@ -30,7 +30,7 @@ it('a run lets a program continue as long as it prints output', async () => {
   expect(code).toBe(0);
 });
 
-it('a run of a missing program resolves instead of throwing', async () => {
+it('running a missing program resolves instead of rejecting', async () => {
   const { code, output } = await run('/nowhere/at/all', []);
   expect(code).toBe(127);
   expect(output).toContain('ENOENT');

@@ -1,29 +1,30 @@
 /**
- * What `npm test` leaves to `npm run test:all`: what takes long and has never been the only thing to fail, or
- * repeats in further shops what another test guards in three. The runners read it where `SHORT_RUN` is set.
+ * Tests that `npm test` leaves to `npm run test:all`. They take long and have never been the only ones to fail, or they
+ * repeat in further shops what another test guards in three. Test runners read this file if `SHORT_RUN` is set.
  */
 export const isShortRun = Boolean(process.env.SHORT_RUN);
 
-/** The tag of single journeys of the full run alone, whose comments say what guards the same in the short run. */
+/** Tag of journeys that only the full run has. Their comments name the test that guards the same in the short run. */
 export const FULL_RUN_TAG = '@full-run';
 
-/** The tag of single journeys that name shops, words or addresses which only the product's own brand has. */
+/** Tag of journeys that name shops, words or addresses of the product's own brand. */
 export const OWN_BRAND_TAG = '@own-brand';
 
-/** Files of journeys of the full run alone. */
+/** Files of journeys that only the full run has. */
 export const FULL_RUN_JOURNEYS = [
-  // Pictures, contrast, focus rings and key strokes of each piece of the kit; its component tests stay.
+  // Pictures, contrast, focus rings and keys of each piece of the kit; their component tests are in the short run.
   'gallery*.spec.ts',
   'inputFormats.spec.ts',
   'mailLooks.spec.ts',
-  // The server killed ten times over on both databases; `oneServer.spec.ts` kills it once.
+  // Kills the server ten times on both databases; `oneServer.spec.ts` kills it once.
   'crash.spec.ts',
   'scanners.spec.ts',
-  // One address in several shops; `shops.test.ts` guards it without a browser.
+  // One address in several shops; `shops.test.ts` guards this without a browser.
   'subscriptions.spec.ts',
-  // Nginx in front of the shop, for whole seconds of a change; `publicCaching.test.ts` and `sharedView.test.ts` guard it.
+  // Nginx in front of the shop, over whole seconds of a change; `publicCaching.test.ts` and `sharedView.test.ts` guard
+  // this.
   'sharedCache.spec.ts',
-  // Taps and pixels of ten tasks; the form of the card, whose pieces `contact.spec.ts` goes through.
+  // Taps and pixels of ten tasks, and the loyalty card's form, whose parts `contact.spec.ts` covers.
   'phoneTasks.spec.ts',
   'loyaltyCard.spec.ts',
   // Layout over slow connections and clock changes.
@@ -34,11 +35,11 @@ export const FULL_RUN_JOURNEYS = [
   'formAccess.spec.ts',
   'consoleDesk.spec.ts',
   'consoleDifferences.spec.ts',
-  // Where the focus goes in the editor of change sets, and where its pages stand.
+  // Focus in the editor of change sets, and the position of its pages.
   'consoleEditor.spec.ts',
   'consoleHistory.spec.ts',
   'consoleKeys.spec.ts',
-  // Where rows and edges of the console stand, in pixels.
+  // Position of rows and edges of the console, in pixels.
   'consoleLargeText.spec.ts',
   'consoleLook.spec.ts',
   'consoleNotification.spec.ts',
@@ -52,22 +53,25 @@ export const FULL_RUN_JOURNEYS = [
   'install.spec.ts',
   // Accounts by command, foreign and silent networks, the consent dialog of every shop.
   'accountCommand.spec.ts',
-  // Invitations, codes and passkeys, whose servers' and components' tests stay.
+  // Invitations, codes and passkeys; their server and component tests are in the short run.
   'staffAccounts.spec.ts',
   'singleSignOn.spec.ts',
   'breakGlass.spec.ts',
-  // `staffRights.test.ts` walks every call with every role; `peoplePage.test.tsx` and `auditPage.test.tsx` stay.
+  // `staffRights.test.ts` tries every call with every role; `peoplePage.test.tsx` and `auditPage.test.tsx` are in the
+  // short run.
   'staffRoles.spec.ts',
-  // Keys and webhooks, whose servers' and components' tests stay.
+  // Keys and webhooks; their server and component tests are in the short run.
   'otherSystems.spec.ts',
-  // Christmas planned from the draft to the undoing, in 50 seconds; the tests of `src/server/changeSets` and of
+  // Plans Christmas from the draft to the undo, in 50 seconds; the tests of `src/server/changeSets` and
   // `src/staff/changeSets` guard each step.
   'changeSets.spec.ts',
-  // A logo uploaded, previewed, published and taken back on two nodes; `pictures.test.ts`, `pictureCalls.test.ts` and
+  // Uploads, previews, publishes and removes a logo on two nodes; `pictures.test.ts`, `pictureCalls.test.ts` and
   // `picturePart.test.tsx` guard each step.
   'changeSetPicture.spec.ts',
+  // Measures lists of 50,000 rows; `dataTable.test.tsx` guards what they do.
+  'lists.spec.ts',
   'yamlEditor.spec.ts',
-  // Content from the shop to Git and back; `roundTrip.test.ts` and `contentCommand.test.ts` guard each step.
+  // Moves content from the shop to Git and back; `roundTrip.test.ts` and `contentCommand.test.ts` guard each step.
   'contentInGit.spec.ts',
   // `exampleMail.test.ts` guards the mail in the frame, `markdown.test.ts` the frame.
   'exampleNewsletter.spec.ts',
@@ -76,10 +80,10 @@ export const FULL_RUN_JOURNEYS = [
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'cookieConsentInEveryShop.spec.ts',
-  // Hosts at an address of their own, without a server, on Next, Node and PHP, behind Varnish, what they do with faults, and their consent;
-  // `embedOrigins.test.ts` and those of `packages/embed` stay, and `hostSignUp.spec.ts`.
+  // Hosts at their own origin, without a server, on Next, Node and PHP and behind Varnish, with faults and consent;
+  // `embedOrigins.test.ts`, the tests of `packages/embed` and `hostSignUp.spec.ts` are in the short run.
   'hostAtOwnAddress.spec.ts',
-  // `hostFrame.test.tsx` guards what a pane hears of them.
+  // `hostFrame.test.tsx` guards the messages between a pane and such hosts.
   'hostPanesAtOwnAddress.spec.ts',
   'hostElements*.spec.ts',
   'hostOnNext.spec.ts',
@@ -89,47 +93,51 @@ export const FULL_RUN_JOURNEYS = [
   'hostExamples.spec.ts',
   'hostFaults.spec.ts',
   'hostCookieConsent.spec.ts',
-  // Session and preview in their pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
-  // `previewedFragments.test.ts` stay.
+  // Session and preview in hosts' pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
+  // `previewedFragments.test.ts` are in the short run.
   'hostSession.spec.ts',
   'hostPreview.spec.ts',
-  // A release made, installed and started; `deploy.test.ts` guards what it takes along.
+  // Makes, installs and starts a release; `deploy.test.ts` guards its content.
   'release.spec.ts',
-  // Two builds; `releaseArchive.test.ts` stays.
+  // Needs two builds; `releaseArchive.test.ts` is in the short run.
   'formerRelease.spec.ts',
-  // Processor time beside bare servers, for seconds each.
+  // Compares processor time with bare servers, for seconds each.
   'processorBudgets.spec.ts',
-  // Where the button of the panel stands, in pixels; `previewPanel.test.tsx` guards what it does, and an empty date.
+  // Position of the preview panel's button, in pixels; `previewPanel.test.tsx` guards its behaviour and an empty date.
   'previewPanelPlace.spec.ts',
-  // Pixels behind the words of the front page.
+  // Pixels behind the text of the front page.
   'heroContrast.spec.ts',
 ];
 
-/** Unit and server tests of the full run alone; of most others that run on both databases the short run takes one. */
+/**
+ * Unit and server tests that only the full run has. Most others run on both databases, of which the short run has one.
+ */
 export const FULL_RUN_TESTS = [
-  // What the compiler refuses in each project, by compiling probes; processes of the scripts.
+  // Compiles probes that the compiler must refuse in each project; runs processes of the scripts.
   'scripts/guards/runtimeBorders.test.ts',
   'scripts/lib/run.test.mjs',
-  // What every regular expression of the product costs on the worst text: eight seconds of two processors.
+  // Judges every mail of every shop by SpamAssassin, where that is installed; `message.test.ts` is in the short run.
+  'src/server/mail/judgedMails.test.ts',
+  // Runs every regular expression of the product on its worst input: eight seconds of two processors.
   'scripts/guards/regularExpressions.test.ts',
-  // Five servers that open embedded databases of their own; every journey starts on one.
+  // Five servers with embedded databases of their own; every journey starts on one.
   'src/server/db/embedded.test.ts',
   'src/server/process/startTogether.test.ts',
-  // Waits twenty seconds for a network that swallows everything.
+  // Waits twenty seconds for a network that drops everything.
   'src/server/db/stuckConnections.test.ts',
-  // A hundred thousand rows on PostgreSQL, a fifth of them embedded; killed three times on each.
+  // A hundred thousand rows on PostgreSQL and a fifth of them on the embedded database, killed three times on each.
   'src/server/db/migrationKilled.test.ts',
-  // The database of a build spoilt in five ways and killed at five points; the journeys' first start copies one.
+  // Damages the prebuilt database in five ways and kills the copy at five points; the journeys' first start copies it.
   'src/server/db/madeDatabase.test.ts',
-  // Statements that wait for locks of a table; `migrate.test.ts` stays.
+  // Statements that wait for table locks; `migrate.test.ts` is in the short run.
   'src/server/db/migrationLocks.test.ts',
 ];
 
 /**
- * Journeys that the full run takes on React too: those of what hydrates and answers to a person. Header, footer and content pages are
- * rendered by the server alone, and the worker, the network, consent and styles know no runtime; `validHtml.spec.ts`
- * checks what React renders on the server. Of the console those where runtimes differ: keys, focus, fields, panes and
- * the desk's history; what compares, keeps views and watches is tested in its components on both.
+ * Journeys that the full run also makes on React: those of pages that hydrate and react to a person. Header, footer and
+ * content pages are rendered only by the server, and worker, network, consent and styles do not depend on the runtime.
+ * `validHtml.spec.ts` checks what React renders on the server. Of the console these are the ones where runtimes differ:
+ * keys, focus, fields, panes and the desk's history. Components for comparing, keeping and watching are tested on both.
  */
 export const JOURNEYS_ON_REACT = [
   'inAppNavigation.spec.ts',
@@ -160,7 +168,7 @@ export const JOURNEYS_ON_REACT = [
   'preview.spec.ts',
   'previewPanel.spec.ts',
   'previewPanelPlace.spec.ts',
-  // React sets HTML by ways of its own.
+  // React sets HTML in its own ways.
   'trustedTypes.spec.ts',
   'gallery.spec.ts',
   'galleryExpansion.spec.ts',

@@ -8,7 +8,7 @@ import { FULL_RUN_JOURNEYS, FULL_RUN_TESTS, JOURNEYS_ON_REACT } from './shortRun
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('every test that a run leaves out or repeats exists', () => {
+it('every test that the short run leaves out or repeats exists', () => {
   const journeys = [...FULL_RUN_JOURNEYS, ...JOURNEYS_ON_REACT];
   const files = readdirSync(path.join(root, 'e2e'));
   const fits = (pattern) => (file) =>

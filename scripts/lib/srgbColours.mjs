@@ -1,12 +1,12 @@
-import { channelsOf, hexOf } from './oklch.mjs';
+import { toChannels, toHex } from './oklch.mjs';
 
 const OKLCH = /oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+))?\s*\)/g;
 /** How far a channel of 0 to 255 may be outside sRGB; rounding removes it. */
 const MOST_OUTSIDE = 0.5;
 
 /**
- * A PostCSS plugin that writes `oklch(L C H / A)` as sRGB, after imports are resolved. Minifying for browsers without
- * `oklch()` would write every colour twice, and of a page that fits into one round trip each byte counts.
+ * PostCSS plugin that writes `oklch(L C H / A)` as sRGB, after imports are resolved. Minifying for browsers without
+ * `oklch()` would write every colour twice, and the page must fit into one round trip.
  */
 export function srgbColours() {
   return {
@@ -20,7 +20,7 @@ export function srgbColours() {
 /** Returns the value with its colours as `#rrggbb` or `#rrggbbaa`. Throws if a colour is outside sRGB. */
 export function inSrgb(value) {
   return value.replaceAll(OKLCH, (colour, lightness, chroma, hue, alpha = '1') => {
-    const channels = channelsOf({
+    const channels = toChannels({
       lightness: Number(lightness),
       chroma: Number(chroma),
       hue: Number(hue),
@@ -29,6 +29,6 @@ export function inSrgb(value) {
       throw new Error(`${colour} is outside sRGB: lower its chroma`);
     }
     const all = alpha === '1' ? channels : [...channels, Number(alpha) * 255];
-    return hexOf(all);
+    return toHex(all);
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { inSrgb } from './srgbColours.mjs';
 
-it('each colour is written once, as the screen shows it', () => {
+it('the build writes each colour once, in sRGB', () => {
   expect(inSrgb('light-dark(oklch(0.985 0.008 70), oklch(0.19 0.02 350))')).toBe(
     'light-dark(#fef9f4, #1b1015)',
   );

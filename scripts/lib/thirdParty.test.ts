@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { COPIED_NOTICES, copiedNotices, noticeOf, packageFolderOf } from './thirdParty.mjs';
+import { COPIED_NOTICES, copiedNotices, licenceNotice, findPackageFolder } from './thirdParty.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
@@ -27,24 +27,28 @@ it.each([
   ['/shop/node_modules/@a/b/node_modules/@c/d/x.js', '/shop/node_modules/@a/b/node_modules/@c/d'],
   ['/shop/src/ui/icon/icon.tsx', undefined],
 ])('the file %s belongs to %s', (module, expected) => {
-  expect(packageFolderOf(module)).toBe(expected);
+  expect(findPackageFolder(module)).toBe(expected);
 });
 
 it('the list of licences has each package’s licence and notice below its name', () => {
-  const notice = noticeOf(packageOf('Apache-2.0', { 'LICENSE.md': 'the words', NOTICE: 'by Ada' }));
+  const notice = licenceNotice(
+    packageOf('Apache-2.0', { 'LICENSE.md': 'the words', NOTICE: 'by Ada' }),
+  );
   expect(notice).toBe(
     'sample 1.2.3 (Apache-2.0)\n-------------------------\n\nthe words\n\nby Ada\n',
   );
 });
 
 it('the list of licences refuses a package whose licence is not for bundled code, or has no text', () => {
-  expect(() => noticeOf(packageOf('MPL-2.0', { LICENSE: 'words' }))).toThrow(/does not permit/);
+  expect(() => licenceNotice(packageOf('MPL-2.0', { LICENSE: 'words' }))).toThrow(
+    /does not permit/,
+  );
   rmSync(path.join(folder, 'LICENSE'));
-  expect(() => noticeOf(packageOf('MIT', {}))).toThrow(/no text of its licence/);
+  expect(() => licenceNotice(packageOf('MIT', {}))).toThrow(/no text of its licence/);
 });
 
 it('the list of licences names the author of a server package without its own licence text', () => {
-  const notice = noticeOf(packageOf('MIT', {}, 'Ada'), { isServers: true });
+  const notice = licenceNotice(packageOf('MIT', {}, 'Ada'), { isServers: true });
   expect(notice).toBe('sample 1.2.3 (MIT)\n------------------\n\nBy Ada\n');
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import {
   ofPersonFields,
-  rowOf,
+  fieldRow,
   type PersonField,
   type PersonValues,
 } from '#contract/newsletter/fields.ts';
@@ -29,7 +29,7 @@ const entry = z.object({
   draft: z.object({
     email: text,
     ...ofPersonFields<DraftFields>((field) => {
-      const { choices } = rowOf(field);
+      const { choices } = fieldRow(field);
       return choices ? z.enum([...choices, '']) : text;
     }),
   }),
@@ -38,7 +38,7 @@ const entry = z.object({
 /** Input of a shop's sign-up form, without consents, which must be given again. */
 export type Draft = z.infer<typeof entry>['draft'];
 
-const keyOf = (site: SiteCode) => `sign-up-draft:${site}`;
+const draftKey = (site: SiteCode) => `sign-up-draft:${site}`;
 
 /** Parses an entry; undefined if it is over a day old, dated in the future, of another customer, or foreign. */
 export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft | undefined {
@@ -53,12 +53,12 @@ export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft
 export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: number) {
   const person = ofPersonFields<PersonValues>((field) => values[field]);
   const draft: Draft = { email: values.email, ...person };
-  await attempt(() => set(keyOf(site), { keptAtMs: nowMs, signIn: currentSignIn(), draft }));
+  await attempt(() => set(draftKey(site), { keptAtMs: nowMs, signIn: currentSignIn(), draft }));
 }
 
 /** Loads the draft of a shop's form; deletes an expired, foreign or broken one. Never rejects. */
 export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
-  const value: unknown = await attempt(() => get(keyOf(site)));
+  const value: unknown = await attempt(() => get(draftKey(site)));
   const draft = readDraft(value, nowMs, currentSignIn());
   if (value !== undefined && draft === undefined) await deleteDraft(site);
   return draft;
@@ -71,12 +71,12 @@ export async function deleteOthersDrafts(nowMs: number): Promise<void> {
 
 /** Deletes the draft of a shop's form. Never rejects. */
 export async function deleteDraft(site: SiteCode): Promise<void> {
-  await attempt(() => del(keyOf(site)));
+  await attempt(() => del(draftKey(site)));
 }
 
 /** Storage may be full or disabled, and even accessing it may throw. The form still holds the input. */
 async function attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
-  // It would stay in the storage of the host's page.
+  // The draft would stay in the host page's storage.
   if (import.meta.env.IN_HOST && shopOrigin() !== '') return undefined;
   try {
     return await act();

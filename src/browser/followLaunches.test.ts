@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
+import type { SiteUrls } from '#domain/siteUrls.ts';
+
 import { followLaunches } from './followLaunches.ts';
 
 let gone: string[] = [];
@@ -9,18 +11,20 @@ let launch: (address: string | null) => void;
 beforeEach(() => {
   gone = [];
   isHalfFilled = false;
+  follow();
+});
+
+function follow(siteUrls?: SiteUrls) {
   const queue = {
     setConsumer: (consume: (launched: { targetURL: string | null }) => void) => {
       launch = (address) =>
         consume({ targetURL: address && new URL(address, location.origin).href });
     },
   };
-  followLaunches(
-    () => isHalfFilled,
-    queue,
-    (address) => gone.push(new URL(address).pathname),
+  followLaunches({ isAnyFormHalfFilled: () => isHalfFilled, siteUrls }, queue, (address) =>
+    gone.push(new URL(address).pathname),
   );
-});
+}
 
 it('a launch of the app opens the page of a shortcut', () => {
   history.replaceState(null, '', '/hu/privacy');
@@ -41,6 +45,18 @@ it('a launch of the app does not reload the page that it names, and a plain laun
   expect(gone).toEqual(['/', '/staff']);
 });
 
+it('a launch of the app keeps any page of a shop at its own address, and opens the host’s other shop', () => {
+  follow({ CH: location.origin, CH_FR: `${location.origin}/fr` });
+  history.replaceState(null, '', '/contact');
+  launch('/');
+  history.replaceState(null, '', '/fr/contact');
+  launch('/fr');
+  expect(gone).toEqual([]);
+  launch('/');
+  launch('/fr/subscribenewsletter');
+  expect(gone).toEqual(['/', '/fr/subscribenewsletter']);
+});
+
 it('a launch of the app does not leave a half-filled form', () => {
   history.replaceState(null, '', '/de');
   isHalfFilled = true;
@@ -49,5 +65,5 @@ it('a launch of the app does not leave a half-filled form', () => {
 });
 
 it('a launch of the app is ignored by browsers without launch handling', () => {
-  expect(() => followLaunches(() => false, undefined)).not.toThrow();
+  expect(() => followLaunches({ isAnyFormHalfFilled: () => false }, undefined)).not.toThrow();
 });

@@ -6,7 +6,7 @@ export function loginTokenCookie(): string | undefined {
 }
 
 /** Returns an id of the token's sign-in, stable through renewals and different for each sign-in. */
-export function signInOf(loginToken: string | undefined): string | undefined {
+export function readSignInId(loginToken: string | undefined): string | undefined {
   try {
     // For numbers and a UUID, base64 and base64url are the same.
     return /lid":"([^"]+)/.exec(atob(loginToken?.split('.')[1] ?? ''))?.[1] ?? loginToken;
@@ -17,4 +17,4 @@ export function signInOf(loginToken: string | undefined): string | undefined {
 }
 
 /** Returns this browser's current sign-in. */
-export const currentSignIn = () => signInOf(loginTokenCookie());
+export const currentSignIn = () => readSignInId(loginTokenCookie());

@@ -86,11 +86,11 @@ export async function fetchService({ method, url, headers, body }: ServiceCall):
     },
     ...(text !== undefined && { body: text }),
   });
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await toResponseError(response);
   return response;
 }
 
-async function errorOf(response: Response): Promise<ResponseError> {
+async function toResponseError(response: Response): Promise<ResponseError> {
   if (!response.headers.get('content-type')?.includes('json')) {
     return new ResponseError(response, undefined);
   }

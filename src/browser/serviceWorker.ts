@@ -1,12 +1,18 @@
 // The package's own entry supports browsers without classes and is a third larger.
 import { Workbox } from 'workbox-window/Workbox.js';
 
-import { HOUR_MS } from '#domain/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+import type { SiteUrls } from '#domain/siteUrls.ts';
 
 import { onReturnAfter } from './onReturnAfter.ts';
 
 /** How often an open app checks for updates when it returns to the front. */
 const UPDATE_CHECK_MS = HOUR_MS;
+/**
+ * Maximum wait for the newer worker before the page reloads without it. Chromium activates a worker only when the
+ * former one has finished its requests, which takes up to 5 minutes if another window's request hangs.
+ */
+const ACTIVATION_WAIT_MS = 5 * SECOND_MS;
 
 /** The page's interface to its service worker. `subscribe` and `isWaiting` form a `useSyncExternalStore` pair. */
 export type AppWorker = {
@@ -14,27 +20,36 @@ export type AppWorker = {
   subscribe(listener: () => void): () => void;
   /** Returns whether a newer version waits for permission to take over. */
   isWaiting(): boolean;
-  /** Activates the waiting worker, then reloads the page. */
+  /** Activates the waiting worker and reloads the page, after 5 s even if the former worker is still busy. */
   takeOver(): Promise<void>;
   /** Tells the worker to cache a page and its assets for offline use. */
   keep(addresses: string[]): void;
 };
 
-/** Registers the service worker. If the browser refuses, the shop works as a plain website. */
-export function registerAppWorker(): AppWorker {
-  const workbox = new Workbox('/sw.js');
+/**
+ * Registers the service worker, whose URL names the shops with this origin as their own address. If the browser
+ * refuses, the shop works as a plain website.
+ */
+export function registerAppWorker(siteUrls: SiteUrls = {}): AppWorker {
+  const here = Object.entries(siteUrls).filter(
+    ([, url]) => new URL(url).origin === location.origin,
+  );
+  const workbox = new Workbox(here.length === 0 ? '/sw.js' : `/sw.js?${new URLSearchParams(here)}`);
   const listeners = new Set<() => void>();
   let waiting = false;
   let isRegistered = false;
 
-  workbox.addEventListener('waiting', () => {
-    waiting = true;
-    for (const listener of listeners) listener();
-  });
+  workbox.addEventListener('waiting', () => setWaiting(true));
   workbox.addEventListener('activated', ({ isUpdate }) => {
     // Requests before its activation bypassed the worker.
     if (!isUpdate) keep([location.href, ...loadedAddresses()]);
+    setWaiting(false);
   });
+
+  function setWaiting(isWaiting: boolean) {
+    waiting = isWaiting;
+    for (const listener of listeners) listener();
+  }
 
   function keep(addresses: string[]) {
     if (!isRegistered) return;
@@ -58,10 +73,12 @@ export function registerAppWorker(): AppWorker {
       const registration = await navigator.serviceWorker.getRegistration();
       // Another window may have permitted it already.
       if (!registration?.waiting) return location.reload();
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-        once: true,
+      const changed = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
       });
       workbox.messageSkipWaiting();
+      await Promise.race([changed, new Promise((late) => setTimeout(late, ACTIVATION_WAIT_MS))]);
+      location.reload();
     },
     keep,
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { currentSignIn, signInOf } from './loginTokenCookie.ts';
+import { currentSignIn, readSignInId } from './loginTokenCookie.ts';
 import { onSignInChange, notifySignInChange } from './signInChange.ts';
 
 const tokenOf = (lid: string, exp = 1) =>
@@ -17,11 +17,11 @@ afterEach(holdNone);
 
 describe('a sign-in', () => {
   it('a sign-in keeps its name through every renewal, whatever the cookie contains', () => {
-    expect(signInOf(tokenOf('a', 1))).toBe('a');
-    expect(signInOf(tokenOf('a', 2))).toBe('a');
-    expect(signInOf('the.login.token')).toBe('the.login.token');
-    expect(signInOf('odd')).toBe('odd');
-    expect(signInOf(undefined)).toBeUndefined();
+    expect(readSignInId(tokenOf('a', 1))).toBe('a');
+    expect(readSignInId(tokenOf('a', 2))).toBe('a');
+    expect(readSignInId('the.login.token')).toBe('the.login.token');
+    expect(readSignInId('odd')).toBe('odd');
+    expect(readSignInId(undefined)).toBeUndefined();
   });
 
   it('a changed sign-in is reported once with the previous one, and a renewal is not', () => {

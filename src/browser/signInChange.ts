@@ -1,10 +1,11 @@
 import { currentSignIn } from './loginTokenCookie.ts';
 
-// It avoids `cookies.ts` and `tabChannel.ts`: sharing them with the session would load them for every shopper.
+// This file does not import `cookies.ts` and `tabChannel.ts`: modules shared with the session would be loaded for
+// every shopper.
 const CHANNEL = 'sign-in';
 const openChannel = () =>
   'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;
-const cookieStoreOf = () => ('cookieStore' in window ? window.cookieStore : undefined);
+const findCookieStore = () => ('cookieStore' in window ? window.cookieStore : undefined);
 
 /**
  * Calls once another sign-in or none holds the cookie, in any tab; returns a function that stops it. Without the
@@ -21,7 +22,7 @@ export function onSignInChange(
   };
   const channel = openChannel();
   channel?.addEventListener('message', look);
-  const store = cookieStoreOf();
+  const store = findCookieStore();
   store?.addEventListener('change', look);
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);

@@ -1,4 +1,4 @@
-/** Not supported by every browser. */
+/** The scheduler, which some browsers lack. */
 type Yielding = { scheduler?: { yield?: () => Promise<void> } };
 
 /** Resolves in a new task, after pending input was handled and painted. */

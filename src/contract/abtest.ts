@@ -19,15 +19,15 @@ export const assignmentAnswer = z.object({
   assignments: z.array(z.object({ test: z.string(), group: z.string() })),
 });
 
-/** Days after a visitor's first exposure in which outcomes count. A visitor whose days are over is ripe. */
+/** Days after a visitor's first exposure within which outcomes count. A visitor whose days are over is called ripe. */
 export const RIPE_DAYS = 14;
 
-/** The outcome that decides a test: confirmed sign-ups or redeemed vouchers, of visitors who saw a tested part. */
+/** The outcome that a test measures, of visitors who saw a tested part: confirmed sign-ups or redeemed vouchers. */
 export const TEST_MEASURES = ['CONFIRMED', 'REDEEMED'] as const;
 
 const share = z.number().check(z.positive('must be above 0'), z.lt(1, 'must be below 1'));
 
-/** The assumptions that staff make before the start. A test without a plan shows its counts, but no verdict. */
+/** What staff expect before the start of a test. A test without a plan shows its counts but no verdict. */
 export const testPlan = z.strictObject({
   hypothesis: contentText(1000, MANY_LINES),
   measure: z.enum(TEST_MEASURES),
@@ -35,14 +35,14 @@ export const testPlan = z.strictObject({
   expectedShare: share,
   /** The smallest difference between two shares that staff want to detect. */
   smallestEffect: share,
-  /** Visitors a day who agree to measurement and see the tested part, in all groups and shops. */
+  /** Number of visitors a day, in all groups and shops, who agree to measurement and see the tested part. */
   visitorsPerDay: z.int('must be a whole number').check(z.positive('must be 1 or more')),
 });
 export type TestPlan = z.infer<typeof testPlan>;
 
 const testFields = {
   startsAt: instant,
-  /** Absent: until the test is published again. */
+  /** The end; absent: until the test is published again. */
   endsAt: z.optional(instant),
   groups: z
     .array(

@@ -6,8 +6,8 @@ import type { StaffAction } from '#domain/staffRoles.ts';
  * Credentials that a call requires. NONE: none. SUBSCRIBER_TOKEN: a mail link's token in the path. STATUS_COOKIE: the
  * signed cookie of the browser that signed up. LOGIN_TOKEN, LOGIN_COOKIES: a signed-in customer's. STAFF_SESSION: any
  * staff session. FRESH_STAFF_SESSION: one with a recently entered password. STAFF_LINK: a staff link's token in the
- * body. A `staff` permission: a session whose roles permit the action in the call's market (ANY and ALL as in
- * `RequiredPermission`, OF_REQUEST: the requested shop). A key: the header `apikey` of that system.
+ * body. `staff`: a session whose roles permit the action in a market (ANY and ALL as in `RequiredPermission`;
+ * OF_REQUEST is the shop of the request). `key`: the header `apikey` of that system.
  */
 export type Right =
   | 'NONE'
@@ -29,21 +29,25 @@ export type StaffRight = {
   isFresh?: true;
 };
 
-/** A row of the table of calls (`calls.ts`). Calls of the newsletter service exist below its internal base too. */
+/**
+ * A row of the table of calls (`calls.ts`). The calls of the newsletter service exist below its internal base as well.
+ */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute, with parameters in the router's notation. */
   path: string;
   right: Right;
   request?: z.ZodMiniType;
-  /** Status of success. */
-  status: number;
-  /** For calls 15 and 16: status if there was nothing to renew. */
+  /** Status of success; by default 200. */
+  status?: number;
+  /** For calls 15 and 16: the status if there was nothing to renew. */
   okStatus?: number;
   answer: z.ZodMiniType;
 };
 
-/** A row whose request schema is added in `calls.ts`, loaded only by the server: pages validate field by field. */
+/**
+ * A row whose request schema is added in `calls.ts`. Only the server loads that file; pages validate field by field.
+ */
 export type Sending<Row extends Call, Request extends z.ZodMiniType> = Row & { request?: Request };
 
 /** Parameter names of a path such as `/vouchers/:code/redeem`. */

@@ -5,7 +5,8 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
 import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
-import { footerContent } from './footer.ts';
+import { DRAWINGS } from './artwork.ts';
+import { footerContent, linkUrl } from './footer.ts';
 import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
 import { store } from './stores.ts';
@@ -17,7 +18,15 @@ import { store } from './stores.ts';
 export const PAGE_TEMPLATES = ['category', 'service', 'legal', 'checkout'] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
-/** A page of a shop: its title is the heading, so its Markdown begins one level below. */
+const teaser = z.strictObject({
+  picture: z.enum(DRAWINGS),
+  heading: contentText(80, ONE_LINE),
+  text: contentText(200, ONE_LINE),
+  url: linkUrl,
+});
+export type Teaser = z.infer<typeof teaser>;
+
+/** A page of a shop. Its title is the heading of level 1, so headings in its Markdown begin with level 2. */
 const pageContent = z.strictObject({
   title: contentText(120, ONE_LINE),
   description: contentText(200, ONE_LINE),
@@ -26,6 +35,8 @@ const pageContent = z.strictObject({
   template: z.optional(z.enum(PAGE_TEMPLATES)),
   /** The date of a legal page's text, such as `2026-03-01`. */
   updated: z.optional(z.iso.date()),
+  /** What a category offers at the time of the version. */
+  teasers: z.optional(z.array(teaser).check(z.maxLength(6))),
   /** The shop's branches, listed and searchable on the page. */
   stores: z.optional(
     z.array(store).check(
@@ -80,7 +91,7 @@ const contentVersion = z
     validFrom: instant,
     /** Absent: until a newer version replaces it. */
     validTo: z.optional(instant),
-    /** Absent: for everyone without a version for their group. */
+    /** The group for which the version is; absent: for everyone whose group has no version. */
     group: z.optional(z.strictObject({ test: abName, group: abName })),
     body: z.unknown(),
   })
@@ -103,7 +114,7 @@ export function checkContentVersion(
   faultOfLogo: (source: string, place: PictureSize) => string | undefined,
 ): { ok: true; version: ContentVersion } | { ok: false; faults: ContentFault[] } {
   const checked = contentVersion.safeParse(version);
-  if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues) };
+  if (!checked.success) return { ok: false, faults: toContentFaults(checked.error.issues) };
   const body = checkContentBody(checked.data.key, checked.data.body);
   if (!body.ok) return body;
   const faults = logoFaults(body.document, faultOfLogo);
@@ -146,20 +157,24 @@ export function checkContentBody<Key extends ContentKey>(
   key: Key,
   body: unknown,
 ): { ok: true; document: ContentDocument<Key> } | { ok: false; faults: ContentFault[] } {
-  const checked = contentDocuments[kindOf(key)].safeParse(body);
-  if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues, ['body']) };
-  // The key selects the schema, which the compiler cannot follow.
+  const checked = contentDocuments[documentKind(key)].safeParse(body);
+  if (!checked.success)
+    return { ok: false, faults: toContentFaults(checked.error.issues, ['body']) };
+  // TypeScript cannot see that the key selects the document's type.
   return { ok: true, document: checked.data as ContentDocument<Key> };
 }
 
 /** Returns the kind of a document. Key patterns admit only known kinds. */
-function kindOf(key: ContentKey): keyof typeof contentDocuments {
+function documentKind(key: ContentKey): keyof typeof contentDocuments {
   const [kind] = key.split(':');
   return kind as keyof typeof contentDocuments;
 }
 
 /** Converts a schema's issues into errors with paths. */
-export function faultsOf(issues: readonly z.core.$ZodIssue[], base: string[] = []): ContentFault[] {
+export function toContentFaults(
+  issues: readonly z.core.$ZodIssue[],
+  base: string[] = [],
+): ContentFault[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path].join('.');
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];

@@ -16,10 +16,10 @@ import {
 } from './customerForms.ts';
 import { email } from './newsletter/schemas.ts';
 
-/** Reports a fault that makes further checks of the text pointless. */
+/** Reports a fault after which further checks of the text are pointless. */
 const only = (error: CustomerFormFault) => ({ error, abort: true });
 
-/** Normalises line breaks; other control characters are refused. */
+/** Normalises line breaks. Other control characters are refused by the schema. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 const CONTROL_CHARACTER = /(?![\t\n])\p{Cc}/u;
 
@@ -81,7 +81,7 @@ export function checkContact(values: ContactValues): Checked<ContactRequest, Con
   const verdict = contactRequest.safeParse(values);
   return verdict.success
     ? { ok: true, request: verdict.data }
-    : { ok: false, errors: faultsOf(verdict.error) };
+    : { ok: false, errors: toFaults(verdict.error) };
 }
 
 /** Returns a withdrawal in stored form, or its errors by field. */
@@ -91,7 +91,7 @@ export function checkWithdrawal(
   const verdict = withdrawalRequest.safeParse(values);
   return verdict.success
     ? { ok: true, request: verdict.data }
-    : { ok: false, errors: faultsOf(verdict.error) };
+    : { ok: false, errors: toFaults(verdict.error) };
 }
 
 /**
@@ -112,7 +112,7 @@ export function checkLoyaltyCard(
   return {
     ok: false,
     errors: {
-      ...(verdict.error && faultsOf(verdict.error)),
+      ...(verdict.error && toFaults(verdict.error)),
       ...(birthdayFault && { birthday: birthdayFault }),
     },
   };
@@ -127,8 +127,8 @@ function faultOfBirthday(
   return monthsLater(birthday, minimumAge * 12) > today ? 'tooYoung' : undefined;
 }
 
-/** Keeps the first of several faults of a field. */
-function faultsOf(error: z.core.$ZodError): Record<string, CustomerFormFault> {
+/** Returns the first fault of each field. */
+function toFaults(error: z.core.$ZodError): Record<string, CustomerFormFault> {
   const faults = error.issues.map(
     ({ path, message }) => [String(path[0]), message as CustomerFormFault] as const,
   );

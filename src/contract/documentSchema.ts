@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { abTestDocument, testOfKey } from './abtest.ts';
-import { contentDocuments, faultsOf, type ContentFault } from './content.ts';
+import { contentDocuments, toContentFaults, type ContentFault } from './content.ts';
 
-/** What a form needs to know about a field of a document, from JSON Schema. */
+/** The part of JSON Schema that the editor's form uses for a field. */
 export type PartSchema = {
   type?: string;
   properties?: Record<string, PartSchema>;
@@ -17,18 +17,18 @@ export type PartSchema = {
 
 /** Returns the JSON Schema of a document's kind. */
 export function documentSchema(key: string): PartSchema {
-  return z.toJSONSchema(schemaOf(key), { io: 'input', unrepresentable: 'any' }) as PartSchema;
+  return z.toJSONSchema(findSchema(key), { io: 'input', unrepresentable: 'any' }) as PartSchema;
 }
 
-function schemaOf(key: string) {
+function findSchema(key: string) {
   if (testOfKey(key) !== undefined) return abTestDocument;
   return contentDocuments[key.startsWith('PAGE:') ? 'PAGE' : 'SHOP_FOOTER'];
 }
 
 /** Returns a document's errors by its kind's schema; paths begin with `body`. */
 export function checkDocument(key: string, body: unknown): ContentFault[] {
-  const checked = schemaOf(key).safeParse(body);
-  return checked.success ? [] : faultsOf(checked.error.issues, ['body']);
+  const checked = findSchema(key).safeParse(body);
+  return checked.success ? [] : toContentFaults(checked.error.issues, ['body']);
 }
 
 /** Returns the minimal value of a field, for a new list item. */

@@ -1,6 +1,6 @@
 /** Path of example pages in states without a URL, for designers and translators. */
 export const EXAMPLE_STATES_PATH = '/staff/kit/pages';
-/** Path of example mails to subscribers. */
+/** Path of example mails: below it a shop's path and a kind. */
 export const EXAMPLE_MAILS_PATH = '/staff/kit/mails';
 
 /** The states, by their last path segments. */
@@ -25,6 +25,3 @@ export const EXAMPLE_STATES = [
   'broken',
 ] as const;
 export type ExampleState = (typeof EXAMPLE_STATES)[number];
-
-export const EXAMPLE_MAILS = ['confirm', 'welcome', 'already-subscribed', 'goodbye'] as const;
-export type ExampleMail = (typeof EXAMPLE_MAILS)[number];

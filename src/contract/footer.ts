@@ -31,15 +31,14 @@ const line = contentText(120, ONE_LINE);
 const paragraph = contentText(400, ONE_LINE);
 
 /** A path below the shop's, such as `/contact`, or a URL; `{instagram}` is the brand's. */
-const link = z.strictObject({
-  url: contentText(300, ONE_LINE).check(
-    z.refine(
-      (url) => BRAND_FACT.test(url) || (WEB_OR_SHOP.test(url) && isContentLink(url)),
-      'must begin with / (a page of the shop), http or mailto, without a user and without // or .. in its path',
-    ),
+export const linkUrl = contentText(300, ONE_LINE).check(
+  z.refine(
+    (url) => BRAND_FACT.test(url) || (WEB_OR_SHOP.test(url) && isContentLink(url)),
+    'must begin with / (a page of the shop), http or mailto, without a user and without // or .. in its path',
   ),
-  text: line,
-});
+);
+
+const link = z.strictObject({ url: linkUrl, text: line });
 export type FooterLink = z.infer<typeof link>;
 
 const logoSource = contentText(200, ONE_LINE).check(
@@ -86,17 +85,17 @@ export const footerContent = z.strictObject({
 });
 export type FooterContent = z.infer<typeof footerContent>;
 
-/** Returns the footer of a checkout (spec §2.2/23), without teaser groups flagged for omission. */
+/** Returns the footer of a checkout (spec §2.2/23), without teaser groups that are marked to be omitted there. */
 export function checkoutFooter(content: FooterContent): FooterContent {
   const teaserGroups = content.teaserGroups.filter((group) => !group.hideGroupInCheckout);
   return { ...content, teaserGroups };
 }
 
 /**
- * Response of call 6: a `FooterContent` as a JSON string with URLs and brand filled in. `version` is what pages with
- * this footer name; versions are unordered. Spec §3/21.
+ * Response of call 6: a `FooterContent` as JSON text, with URLs and the brand's facts filled in. A page with this
+ * footer names its `version`; versions have no order. Spec §3/21.
  */
 export const promotionAnswer = z.object({ contentJSON: z.string(), version: z.string() });
 
-/** The legal link to this page opens the cookie settings (spec §2.2). */
+/** Path of the cookie page. The legal link to it opens the cookie settings (spec §2.2). */
 export const COOKIE_SETTINGS_PATH = '/cookies';

@@ -1,4 +1,4 @@
-// Separate constants, so that a page only bundles those that it sends.
+// Separate constants, so that a page's bundle contains only those that it uses.
 
 export const site = 'X-Hunter-Site';
 export const originalAddress = 'X-Original-Address';

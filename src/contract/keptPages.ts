@@ -4,30 +4,30 @@ import { FOOTER_PROMOTION, PROMOTION_BASE } from './service.ts';
 
 /** Messages between service worker and pages (decision 21). */
 
-/** Call 6 as cached by the worker, once per shop in its query. */
+/** Call 6 as the worker caches it, with the shop in the query. */
 export const FOOTER_CALL = {
   path: `${PROMOTION_BASE}/${FOOTER_PROMOTION}`,
   query: 'site',
 } as const;
 
-/** Sent with that call to request the network's response. */
+/** Headers that make the worker request call 6 from the network. */
 export const FROM_NETWORK = { 'cache-control': 'no-cache' } as const;
 
 /** Tells pages that a shop's cached footer has changed. */
 export type FooterChanged = { type: 'FOOTER_CHANGED'; site: SiteCode };
 
-/** Tells the worker, which cannot see the cookie, that this browser previews the live shop from now on. */
+/** Tells the worker that this browser previews the live shop from now on. The worker cannot see the cookie. */
 export const PREVIEW_SET = { type: 'PREVIEW_SET' } as const;
 
 /**
- * Tells pages whether the network responds, which browsers do not report. Sent with each late response and each
- * footer refresh.
+ * Tells pages whether the network responds, which browsers do not report. The worker sends it with each late response
+ * and each refreshed footer.
  */
 export type NetworkState = { type: 'NETWORK_STATE'; isAnswering: boolean };
 
 /**
- * What the offline page stands for; the worker reveals the matching message. COUNTRY: the page of another shop.
- * SIGN_IN, FORM: a posted form. PAGE: anything else.
+ * The kind of page that the offline page replaces; the worker reveals the matching message. COUNTRY: a page of another
+ * shop. SIGN_IN, FORM: a posted form. PAGE: anything else.
  */
 export type OfflineCase = 'PAGE' | 'COUNTRY' | 'SIGN_IN' | 'FORM';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { loginClaims, loginRequest, loginStatusOf } from './login.ts';
+import { loginClaims, loginRequest, toLoginStatus } from './login.ts';
 
 describe('the status of a sign-in', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the status of a sign-in', () => {
     [500, 'SERVICE_UNAVAILABLE'],
     [503, 'SERVICE_UNAVAILABLE'],
   ] as const)('the status of a sign-in with response %d is %s', (httpStatus, status) => {
-    expect(loginStatusOf(httpStatus)).toBe(status);
+    expect(toLoginStatus(httpStatus)).toBe(status);
   });
 });
 

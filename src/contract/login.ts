@@ -7,15 +7,17 @@ export const LOGIN_STATUSES = ['SUCCESS', 'UNAUTHORIZED', 'SERVICE_UNAVAILABLE']
 export type LoginStatus = (typeof LOGIN_STATUSES)[number];
 
 /** Returns the status for a response to call 14; network failures are SERVICE_UNAVAILABLE (spec §7/26, §8/8). */
-export function loginStatusOf(httpStatus: number): LoginStatus {
+export function toLoginStatus(httpStatus: number): LoginStatus {
   if (httpStatus === 200) return 'SUCCESS';
   return httpStatus === 401 ? 'UNAUTHORIZED' : 'SERVICE_UNAVAILABLE';
 }
 
-/** Enough for any passphrase, without making hashing more expensive. */
+/** Maximum length of a password: longer than any passphrase, but short enough to be hashed quickly. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** Address of an account. It may predate the rules for signing up, so it only has to be searchable. */
+/**
+ * Address of an account. It may be older than the rules for signing up, so it is only checked for what a search needs.
+ */
 const accountAddress = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -36,8 +38,8 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginAnswer = z.object({ status: z.literal('SUCCESS') });
 
 /**
- * Claims of the `LoginToken` cookie, a signed JWT (spec §3/29), in whole seconds of server time: renewal is due from
- * `ren` on, `exp` ends it. `lid` identifies the sign-in through every renewal.
+ * Claims of the `LoginToken` cookie, a signed JWT (spec §3/29), in whole seconds of server time. The token is renewable
+ * from `ren` on and expires at `exp`. `lid` identifies the sign-in and stays the same through renewals.
  */
 export const loginClaims = z.object({ exp: z.int(), ren: z.int(), lid: z.string() });
 export type LoginClaims = z.infer<typeof loginClaims>;
@@ -46,7 +48,7 @@ export type LoginClaims = z.infer<typeof loginClaims>;
 export const renewalRequest = z.nullish(z.object({}));
 
 /**
- * Response to calls 15 and 16. 201, RENEWED: cookies hold new tokens. 200, OK: nothing to do. A 401 problem deletes
- * the tokens, except an expired `LoginToken` with a `LongTermToken`.
+ * Response to calls 15 and 16. 201, RENEWED: the cookies hold new tokens. 200, OK: there was nothing to renew. A 401
+ * problem deletes the tokens, but not an expired `LoginToken` beside a `LongTermToken`.
  */
 export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });

@@ -2,8 +2,10 @@ import type { Interest } from '#domain/interests.ts';
 import type { Platform } from '#domain/platform.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import type { Addresses, SiteUrls } from '#domain/siteUrls.ts';
+import type { SunStep } from '#domain/sun.ts';
 
-import type { PageTemplate } from './content.ts';
+import type { PageTemplate, Teaser } from './content.ts';
 import type { PageForm } from './customerForms.ts';
 import type { FooterContent } from './footer.ts';
 import type { FragmentQuery } from './fragments.ts';
@@ -29,7 +31,7 @@ export type SignUpErrors = PersonErrors & {
 /** Errors of personal fields. */
 export type PersonErrors = Partial<Record<PersonField, FieldFault>>;
 
-/** The fault of a field: `required` is a text of all fields, the others are texts of that field. */
+/** The fault of a field. `required` has one text for all fields; the others have a text for each field. */
 export type FieldFault = 'required' | 'tooLong' | 'invalidCharacters' | 'invalid';
 
 /** Origin of a sign-up, as named by the embedding page (spec §3). */
@@ -47,8 +49,8 @@ export type PreferenceErrors = PersonErrors & {
 };
 
 /**
- * A content page, shown only by the server: in the page's data, its HTML and sections are empty and its stores
- * absent.
+ * A content page. Only the server renders it: in the page's data, HTML and sections are empty; teasers and
+ * stores are absent.
  */
 export type ContentData = {
   title: string;
@@ -62,30 +64,33 @@ export type ContentData = {
   /** The page's paths in all shops, including this one. */
   paths?: PagePaths;
   form?: PageForm;
+  teasers?: Teaser[];
   stores?: ShownStores;
 };
 
 /** An operator's valid texts for one locale, in the structure of `i18n/<locale>`. */
 export type TextOverrides = { [key: string]: string | TextOverrides };
 
-/** Server data of a page beyond its URL, sent as JSON for hydration. Each part is present only on its page. */
+/** Server data of a page, beyond its URL, sent as JSON for hydration. Each member is present only on its page. */
 export type PageData = {
-  /** Sign-up after a native post, or the flag of spec §2.1 for an invalid double opt-in link. */
+  /** Result of a sign-up posted natively, or the flag of spec §2.1 for an invalid double opt-in link. */
   signUp?: {
     result?: SubscribeResult | 'TOO_MANY_REQUESTS';
     values?: SignUpValues;
     errors?: SignUpErrors;
     /** Whether the page was opened with an invalid double opt-in link. Spec §2.1/17. */
     linkInvalid?: boolean;
-    /** Origin of a form shown again (spec §3/5) and its input; absent: this page. */
+    /** Origin of a form that is shown again (spec §3/5), with its input; absent: this page. */
     origin?: SignUpOrigin;
-    /** For a form from another system's page to be corrected here: where it returns. */
+    /** Where the form returns, if it came from another system's page and is corrected here. */
     returnTo?: string;
-    /** Whether a posted form led here. The page records that once (spec §7/29). */
+    /** Whether the page follows a posted form, which it then records once (spec §7/29). */
     isPosted?: boolean;
+    /** After SUCCESS, if the address's domain is known to receive no mail. */
+    noMailServer?: boolean;
     /**
-     * With SUCCESS, if this browser may resend the confirmation: the last request's result, and the seconds until the
-     * next (0: now).
+     * After SUCCESS, if this browser may have the confirmation sent again: the last request's result, and the seconds
+     * until the next (0: now).
      */
     resend?: { outcome?: 'SENT' | 'TOO_SOON' | 'FAILED'; againInSeconds: number };
   };
@@ -93,7 +98,7 @@ export type PageData = {
     state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';
     /** Whether this browser signed up, so that the page may confirm automatically. */
     sameBrowser: boolean;
-    /** Set by the browser: user activation happened before the app listened. */
+    /** Set by the browser if user activation happened before the app listened. */
     isPersonSeen?: boolean;
     voucher?: Voucher;
   };
@@ -122,11 +127,15 @@ export type PageData = {
         stay?: boolean;
       }
     | { state: 'SIGNED_IN'; email: string; newsletter: Subscriber['state'] | 'NONE' };
+  /** The light of the front page. */
+  sun?: SunStep;
   /** Whether this is the offline page, which stands for any shop page that cannot be loaded, at that page's URL. */
   offline?: true;
   texts?: TextOverrides;
   /** Base of canonical URLs, in every shop document. */
   publicUrl?: string;
+  /** URLs of the shops with an address of their own. */
+  siteUrls?: SiteUrls;
 };
 
 /** Data of a page's footer (spec §2.2, §4), which is rendered on the server and never hydrated. */
@@ -147,17 +156,22 @@ export type PageFooter = {
 export type PagePreview = {
   /** In ISO 8601; null: now. */
   at: string | null;
-  /** Null: a visitor in no test; `isRunning`: whether the test runs at that time. */
+  /** The previewed group; null: a visitor in no test. `isRunning`: whether the test runs at that time. */
   group: { test: string; group: string; isRunning: boolean } | null;
   /** The change set that is shown as if published. */
   changeSet?: string | undefined;
-  /** The live shop's preview ends by a form that clears the cookie, a page's own by a link without it. */
+  /**
+   * How the preview ends. The live shop's ends by a form that deletes the cookie, any other by a link without the
+   * token.
+   */
   exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
-  /** Identifies the page's content apart from its view: equal for equal pages (decision 88). Absent: unique. */
+  /**
+   * Identifies the page's content, whatever the previewed time: equal for equal pages (decision 88). Absent: unique.
+   */
   content?: string | undefined;
-  /** Whether the page is framed, as in the console's panes, which show all this themselves. */
+  /** Whether the page is in a frame, such as a pane of the console, which shows all this itself. */
   isFramed?: boolean;
-  /** For a page's own preview: the token in its links, and the shops whose pages get it. */
+  /** For a preview by URL: the token in the page's links, and the shops whose pages get it. */
   carried?: { token: string; sites: readonly SiteCode[] } | undefined;
 };
 
@@ -174,6 +188,8 @@ export type PageRequest = {
   asksCookieConsent?: boolean;
   /** The preview of the page; undefined on a live page. */
   preview?: PagePreview | undefined;
+  /** Whether links to shops keep the path form, as in the console's views. */
+  hasPathForm?: boolean;
 };
 
 export type FragmentRequest = {
@@ -225,7 +241,7 @@ export type PageRenderer = {
 
 /** Assets of the client build, by URL path. */
 export type PageAssets = {
-  /** The small script that starts the app at the first sign of use. */
+  /** The small script that loads the app at the first sign of use. */
   startScript: string;
   /** The app, loaded by that script. */
   appScript: string;
@@ -238,8 +254,8 @@ export type PageAssets = {
   /** Style rules of account, preferences and unsubscribing. */
   personCss: string;
   /**
-   * The same rules as files: framed previews link them (decision 90), and content pages and the account link the
-   * app's.
+   * The same rules as files. Framed previews link all of them (decision 90), content and account pages those of the
+   * app.
    */
   criticalStylesheet: string;
   appStylesheet: string;
@@ -272,7 +288,7 @@ export type PageAssets = {
   developmentScripts: string[];
 };
 
-export type PageRendererOptions = { publicUrl: string; assets: PageAssets };
+export type PageRendererOptions = Addresses & { assets: PageAssets };
 
 /** Exports of the built page bundle. */
 export type PageRendererModule = {

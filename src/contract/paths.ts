@@ -6,7 +6,7 @@ import {
   STAFF_AUTH_BASE,
 } from './service.ts';
 
-// Paths of calls that pages make without a schema, which would be heavier than their other code.
+// Paths of calls that pages make without a schema, because a schema would weigh more than the rest of their code.
 
 /** Path of call 7. */
 export const CUSTOMER_DATA_PATH = `${CUSTOMER_DATA_BASE}/psdata`;

@@ -17,9 +17,9 @@ type Changes = {
 };
 
 /**
- * Call 5: a subscriber's changes. Absent fields stay; null clears. The later of two concurrent changes wins, which is
- * safe, because only the person has the token. Consents without NEWSLETTER end the subscription and change nothing
- * else. Spec §7/13.
+ * Call 5: a subscriber's changes. Absent fields stay as they are; null empties a field. Of two concurrent changes the
+ * later wins, which is safe, because only the person has the token. Consents without NEWSLETTER end the subscription
+ * and change nothing else. Spec §7/13.
  */
 export const updateSubscriberRequest = z.strictObject({
   ...ofPersonFields<Changes>(

@@ -3,7 +3,7 @@ import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { PreferenceErrors, PreferenceValues } from './page.ts';
-import { ofPersonFields, ruleOf, type StoredFields } from './newsletter/fields.ts';
+import { ofPersonFields, fieldRule, type StoredFields } from './newsletter/fields.ts';
 import { withoutFields } from './newsletter/withoutFields.ts';
 import type { UpdateSubscriberRequest } from './preferences.ts';
 import { checkPersonValues } from './signUpForm.ts';
@@ -25,7 +25,10 @@ export function changeOfPreferences(
   const interests: Interest[] = values.interests;
   const person = ofPersonFields<StoredFields>((field) => values[field].trim() || null);
   return {
-    ...withoutFields<Partial<typeof person>>(person, (field) => ruleOf(field, site) === 'hidden'),
+    ...withoutFields<Partial<typeof person>>(
+      person,
+      (field) => fieldRule(field, site) === 'hidden',
+    ),
     interests,
     consents: values.personalisedOffers ? ['NEWSLETTER', 'DNE'] : ['NEWSLETTER'],
   };

@@ -15,8 +15,8 @@ const instant = z.iso.datetime({ offset: true });
 export const previewStatusAnswer = z.object({ status });
 
 /**
- * Query of call 10. Empty or absent means none; a test without a group is a BAD_REQUEST (spec §5). Without a time,
- * the preview shows now. Spec §3/26, §7/22.
+ * Query of call 10. An empty or absent parameter means none. A test without a group is a BAD_REQUEST (spec §5). Without
+ * a time, the preview shows now. Spec §3/26, §7/22.
  */
 export const previewTokenQuery = z.object({
   test: z.optional(z.union([z.literal(''), name])),
@@ -24,7 +24,7 @@ export const previewTokenQuery = z.object({
   previewDateTime: z.optional(z.union([z.literal(''), namedTime])),
 });
 
-/** The view of a console pane or a shared link. */
+/** What a console pane or a shared link shows. */
 export const previewView = z.object({
   site: z.enum(SITE_CODES),
   /** Null: always the current time. */
@@ -35,11 +35,11 @@ export const previewView = z.object({
 });
 export type PreviewView = z.infer<typeof previewView>;
 
-/** A view as stated by a previewed page; its URL names the shop. */
+/** What a previewed page says that it shows; its URL names the shop. */
 export const statedView = z.pick(previewView, { at: true, group: true, changeSet: true });
 export type StatedView = z.infer<typeof statedView>;
 
-/** Content id of a previewed page, equal for equal pages, and its view (decision 88). */
+/** Content id of a previewed page, equal for equal pages, and what the page shows (decision 88). */
 export const previewedContent = z.object({ content: z.string(), view: statedView });
 export type PreviewedContent = z.infer<typeof previewedContent>;
 
@@ -66,7 +66,7 @@ export const panePath = z.union([
     .check(z.maxLength(1000), z.regex(/^host:(?:https?:\/\/[\w.:[\]-]+)?\/(?!\/)[^\s\\#]*$/)),
 ]);
 
-/** Creates a link that shows one page in one view to anyone. */
+/** Request for a link that shows one page to anyone, at one time and for one group. */
 export const shareRequest = z.object({
   view: previewView,
   path: pagePath,
@@ -120,6 +120,8 @@ export const contentStateAnswer = z.object({
   ),
   /** Pages of other systems for panes (`HOST_PAGES`), in the same shops. */
   hostPages: z.array(z.object({ site: z.enum(SITE_CODES), path: z.string() })),
+  /** Public URLs of all shops, by which a pasted link is recognised. */
+  siteUrls: z.partialRecord(z.enum(SITE_CODES), z.string()),
 });
 export type ContentState = z.infer<typeof contentStateAnswer>;
 

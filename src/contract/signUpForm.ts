@@ -7,18 +7,20 @@ import { email, enteredFields, type SubscribeRequest } from './newsletter/schema
 import {
   filledFields,
   ofPersonFields,
-  rowOf,
-  ruleOf,
+  fieldRow,
+  fieldRule,
   type PersonField,
   type PersonValues,
 } from './newsletter/fields.ts';
 import type { MarketingConsent } from './newsletter/words.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
-/** Value of `step` if only the address was entered and the full form follows. */
+/** Value of `step` if only the address was entered, so that the full form follows. */
 export const ADDRESS_ONLY_STEP = 'address';
 
-/** Applies a site's rule: hidden, optional or required. Empty optional fields become absent. */
+/**
+ * Returns a field's schema by the site's rule: hidden, optional or required. An empty optional field becomes absent.
+ */
 function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema, value: string) {
   return rule === 'required' || (rule === 'optional' && value !== '') ? schema : z.any();
 }
@@ -26,7 +28,7 @@ function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Sche
 /** Returns the personal fields by a site's rules. */
 function personFields(site: SiteCode, values: PersonValues) {
   return ofPersonFields<Record<PersonField, z.ZodMiniType>>((field) =>
-    fieldByRule(ruleOf(field, site), enteredFields[field], values[field]),
+    fieldByRule(fieldRule(field, site), enteredFields[field], values[field]),
   );
 }
 
@@ -44,7 +46,7 @@ function formSchema(site: SiteCode, values: SignUpValues) {
 /** Trims names, so that blank optional fields are empty. */
 function withTidyNames<Values extends PersonValues>(values: Values): Values {
   const tidy = ofPersonFields<PersonValues>((field) =>
-    rowOf(field).kind === 'NAME' ? tidyName(values[field]) : values[field],
+    fieldRow(field).kind === 'NAME' ? tidyName(values[field]) : values[field],
   );
   return { ...values, ...tidy };
 }
@@ -69,8 +71,8 @@ function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
 }
 
 /**
- * Returns the request of a valid form (spec §3/3). `knownConsents` are earlier ones: personalised offers among them
- * are not requested again (spec §5/19).
+ * Returns the request of a valid form (spec §3/3). `knownConsents` are those given earlier; personalised offers among
+ * them are not requested again (spec §5/19).
  */
 export function toSubscribeRequest(
   typed: SignUpValues,
@@ -85,7 +87,7 @@ export function toSubscribeRequest(
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
   return {
     email: values.email.trim(),
-    ...filledFields(values, (field) => ruleOf(field, site) !== 'hidden'),
+    ...filledFields(values, (field) => fieldRule(field, site) !== 'hidden'),
     consents,
     ...from,
   };

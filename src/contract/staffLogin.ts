@@ -28,7 +28,7 @@ export const staffCode = z.string().check(z.minLength(1), z.maxLength(40));
 export const staffLoginRequest = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
-  /** Code of the second step, if the account requires one. */
+  /** Code of the second factor, if the account requires one. */
   code: z.optional(staffCode),
 });
 
@@ -39,15 +39,15 @@ export const staffConfirmRequest = z.object({
 
 export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
-/** `providerUrl`: where the browser also ends the single sign-on session, if any. */
+/** Response to signing out. `providerUrl` is where the browser ends the single sign-on session too, if there is one. */
 export const staffLogoutAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),
   providerUrl: z.optional(z.url()),
 });
 
 /**
- * Response of call 11: whether the caller is staff, and the live shop's preview in their browser; null: now, without
- * a group. Spec §7/23.
+ * Response of call 11: whether the caller is staff, and the preview of the live shop in the caller's browser. Its time
+ * is null for now, its group null for none. Spec §7/23.
  */
 export const checkAuthAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),

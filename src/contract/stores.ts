@@ -9,7 +9,7 @@ const timeOfDay = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time as in 09:30'));
 
-/** Opening hours from one weekday to another, inclusive, in the shop's time. */
+/** Opening hours from one weekday to another, including both, in the shop's time zone. */
 const openingHours = z
   .strictObject({
     from: z.enum(WEEKDAYS),

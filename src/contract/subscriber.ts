@@ -6,8 +6,8 @@ import { keptFields } from './newsletter/schemas.ts';
 import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
- * Steps of a consent that are kept as evidence. The person causes PAUSED and RESUMED, the shop STOPPED after years of
- * inactivity (spec §9) or when mails cannot be delivered, and staff IMPORTED, with proof.
+ * Steps of a consent that are kept as evidence. The person causes PAUSED and RESUMED. The shop causes STOPPED, after
+ * years of inactivity (spec §9) or when mails cannot be delivered. Staff cause IMPORTED, with proof.
  */
 export const EVIDENCE_STEPS = [
   'GIVEN',

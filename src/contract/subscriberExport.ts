@@ -85,7 +85,7 @@ export const subscriberExport = z.object({
       content: z.string(),
       at: instant,
       keptUntil: instant,
-      /** Why an erasure keeps it; null if it is erased too. */
+      /** Why the request is kept even after an erasure; null if it is erased too. */
       keptDespiteErasure: z.nullable(z.string()),
     }),
   ),

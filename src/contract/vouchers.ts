@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
-/** VALID: usable; REDEEMED: used up; EXPIRED: over (spec §9). */
+/** VALID: can be redeemed. REDEEMED: used up. EXPIRED: too late (spec §9). */
 export const VOUCHER_STATES = ['VALID', 'REDEEMED', 'EXPIRED'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 /** What a checkout learns about a voucher, without its holder. */
 export const voucherCheck = z.object({
-  /** As printed, however it was typed. */
+  /** The code as printed, in whatever way it was typed. */
   code: z.string(),
   site: z.enum(SITE_CODES),
   percent: z.number(),
@@ -25,7 +25,7 @@ export const redeemRequest = z.object({
     .check(z.trim(), z.minLength(1), z.maxLength(64, { abort: true }), z.regex(/^[\w.:/#-]+$/)),
 });
 
-/** A redemption, equal for every repetition by the same order. */
+/** A redemption. If an order is sent again, the response is the same. */
 export const redemption = z.object({
   code: z.string(),
   site: z.enum(SITE_CODES),

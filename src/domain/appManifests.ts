@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, siteFacts, type Locale } from './sites.ts';
 
-/** Path of the source manifest, which the build transforms. */
+/** Path of the manifest from which the build makes the others. */
 export const SOURCE_MANIFEST_PATH = '/manifest.webmanifest';
 
 /** Returns the path of a shop's app manifest. */

@@ -6,6 +6,8 @@ export const brand = {
   loyaltyCard: 'MorgenCard',
   /** The company; details are in `brandCompany.ts`, which shop scripts do not need. */
   legalName: 'Morgenrot Handels GmbH',
+  /** Whether the front page's picture and heading follow the sun (decision 121). */
+  followsSun: true as boolean,
 } as const;
 
 /** Colours for mails and the web app manifest, which cannot use CSS custom properties. */

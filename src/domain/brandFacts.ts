@@ -46,17 +46,17 @@ export function customerServiceEmail(site: SiteCode): string {
 
 /** Matches `{name}` and `{ name }`, as formatters of YAML write it. */
 const PLACEHOLDER = /\{ ?(\w+) ?\}/g;
-/** Anything in braces, and single braces. */
+/** Matches anything in braces, and single braces. */
 const BRACES = /\{[^{}]*\}|[{}]/g;
 
-/** Fills in a text's placeholders for one shop; unknown ones stay. */
+/** Replaces a text's placeholders for one shop; unknown ones stay. */
 export function fillBrandFacts(text: string, site: SiteCode): string {
   return text.replace(PLACEHOLDER, (placeholder, name: string) =>
     isKnown(name) ? BRAND_FACTS[name](site) : placeholder,
   );
 }
 
-/** Returns what would stay in braces, such as `['{compny}', '{']`; no reader may see a brace. */
+/** Returns what would still be shown in braces, such as `['{compny}', '{']`, which is an error. */
 export function unknownPlaceholders(text: string): string[] {
   const left = text.replace(PLACEHOLDER, (placeholder, name: string) =>
     isKnown(name) ? '' : placeholder,
@@ -68,10 +68,13 @@ function isKnown(name: string): name is keyof typeof BRAND_FACTS {
   return Object.hasOwn(BRAND_FACTS, name);
 }
 
-/** Pattern of fictitious facts: zeros in a number, or a reserved name. */
+/** Matches fictitious facts: zeros in a number, or a reserved name. */
 const SAMPLE = /0{6}|\b000[-.]000\b|\.example\b/;
 
-/** Returns the brand file's facts that are still fictitious, by name, as a warning before a shop opens. */
+/**
+ * Returns the brand's facts that are still fictitious, by name, so that the operator replaces them before opening the
+ * shop.
+ */
 export function sampleFactsLeft(
   facts: object = { ...brandCompany, ...brandLegal, ...brandContacts },
 ): string[] {

@@ -4,13 +4,13 @@ import type { SiteCode } from './sites.ts';
 export type GroupByTest = Readonly<Record<string, string>>;
 
 /**
- * Shop, instant and groups of a request. Resolved once; below this point nothing reads the clock or checks for
- * previews.
+ * Site, instant and groups for which a request is answered. They are determined once; code that gets them reads neither
+ * the clock nor preview tokens.
  */
 export type ContentContext = {
   site: SiteCode;
   at: Date;
   group: GroupByTest;
-  /** In previews only: as if this change set were published at that instant. */
+  /** Set in previews of a change set: its content counts as published at that instant. */
   changeSet?: { id: string; publishedAt: Date };
 };

@@ -23,7 +23,7 @@ export type CookieGroup = {
 };
 
 const days = (count: number) => ({ kind: 'DAYS', days: count }) as const;
-/** Maximum lifetime in browsers. */
+/** Maximum lifetime that browsers allow. */
 const FOR_GOOD = days(400);
 
 /** Days until a visitor is asked again. */
@@ -72,7 +72,7 @@ export function cookieLife(name: CookieName): CookieLife {
   return group.life;
 }
 
-/** Prefix of cookies that browsers accept only from this host and encrypted (RFC 6265bis §4.1.3.2). */
+/** Prefix of cookies that browsers accept only from this host and over TLS (RFC 6265bis §4.1.3.2). */
 export const HOST_PREFIX = '__Host-';
 
 /** The live shop's preview in this browser. Other previews are in the URL. */
@@ -89,7 +89,7 @@ export const HOST_COOKIES = [
   'KnownDevice',
 ] as const satisfies readonly CookieName[];
 
-/** A cookie's name as browsers have it. */
+/** Returns a cookie's name as browsers have it. */
 export function nameInBrowser(name: string, isSecure: boolean): string {
   return isSecure && HOST_COOKIES.some((one) => one === name) ? HOST_PREFIX + name : name;
 }

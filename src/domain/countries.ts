@@ -1,6 +1,6 @@
 /**
  * The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3/39. The specification
- * counts 35 but lists these 33 and "other"; the list counts (decision 98).
+ * speaks of 35 but lists these 33 and "other"; we follow the list (decision 98).
  */
 export const COUNTRY_CODES = [
   'DE',
@@ -39,7 +39,7 @@ export const COUNTRY_CODES = [
 ] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
-/** Any country that the selector does not name (spec §3). */
+/** Any country that is not in the list (spec §3). */
 export const OTHER_COUNTRY = 'OTHER';
 
 export type NamedCountry = { code: CountryCode; name: string };

@@ -2,10 +2,11 @@
 export const EMAIL_MAX_LENGTH = 256;
 
 /**
- * Pattern of `input type=email` (HTML standard) with three differences. The domain needs a dot, because mail to
- * `me@localhost` cannot arrive. Letters of any script are allowed in the domain, as in `info@bäckerei.de`, and before
- * the `@` (RFC 6531). Dots stand singly and only inside the local part (RFC 5321 §4.1.2). Quoted local parts are
- * refused (decision 27). `canReceiveMail` limits lengths, because a counting pattern would backtrack. Spec §5/2.
+ * Matches what `input type=email` accepts (HTML standard), with three differences. The domain needs a dot, because mail
+ * to `me@localhost` cannot arrive. Letters of any script are allowed in the domain, as in `info@bäckerei.de`, and
+ * before the `@` (RFC 6531). A dot must be between two other characters of the local part (RFC 5321 §4.1.2). Quoted
+ * local parts are refused (decision 27). `canReceiveMail` checks lengths, because a pattern that counts would
+ * backtrack. Spec §5/2.
  */
 export const EMAIL_PATTERN =
   /^[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+(?:\.[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;
@@ -13,19 +14,21 @@ export const EMAIL_PATTERN =
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
 
-/** The global class `URL`, which every runtime has. This folder is compiled without any runtime's types. */
+/**
+ * The global class `URL`, which every runtime has. It is declared here, because this folder is compiled without the
+ * types of any runtime.
+ */
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** A label in another script, after which all versions of the URL standard validate strictly. */
+/** A label that makes all versions of the URL standard validate the following ones strictly. */
 const PRECEDING = { written: 'ä.', encoded: 'xn--4ca.' };
 
 /**
- * Returns an address's domain, IDNA-encoded and in lower case; undefined if it cannot exist. Browser and server
- * agree, because both parse strictly: newer versions of the standard accept already encoded labels, older ones do
- * not.
+ * Returns an address's domain, IDNA-encoded and in lower case; undefined if it cannot exist. Parses strictly, so that
+ * browser and server agree: newer versions of the standard accept already encoded labels, older ones do not.
  */
 export function mailDomain(address: string): string | undefined {
-  const hostname = hostnameOf(address.slice(address.lastIndexOf('@') + 1));
+  const hostname = toHostname(address.slice(address.lastIndexOf('@') + 1));
   const labels = hostname.split('.');
   const isPossible =
     hostname.length <= DOMAIN_MAX_LENGTH &&
@@ -63,11 +66,11 @@ export function canReceiveMail(address: string): boolean {
   );
 }
 
-function hostnameOf(domain: string): string {
+function toHostname(domain: string): string {
   try {
     return new URL(`http://${PRECEDING.written}${domain}`).hostname.slice(PRECEDING.encoded.length);
   } catch {
-    // The only way to learn that the standard does not allow it.
+    // `URL` throws if the standard does not allow the domain; there is no other test.
     return '';
   }
 }

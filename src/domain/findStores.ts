@@ -1,8 +1,8 @@
 type Findable = { name: string; street: string; postcode: string; town: string };
 
 /**
- * Returns the stores matching part of a town, street or name, or the start of a postcode, ignoring case and accents.
- * An unknown postcode finds the nearest by leading digits. An empty query finds all.
+ * Returns the stores that match part of a town, street or name, or the start of a postcode. Case and accents are
+ * ignored. If no store has the postcode, returns those whose leading digits are closest. An empty query finds all.
  */
 export function findStores<Store extends Findable>(
   stores: readonly Store[],
@@ -14,7 +14,7 @@ export function findStores<Store extends Findable>(
   const isPostcode = /^\d+$/u.test(digits);
   const matches = stores.filter((store) =>
     isPostcode
-      ? digitsOf(store).startsWith(digits)
+      ? postcodeDigits(store).startsWith(digits)
       : [store.town, store.street, store.name].some((text) => plain(text).includes(wanted)),
   );
   return matches.length > 0 || !isPostcode ? matches : nearestByPostcode(stores, digits);
@@ -24,7 +24,7 @@ function nearestByPostcode<Store extends Findable>(
   stores: readonly Store[],
   digits: string,
 ): Store[] {
-  const shared = stores.map((store) => sharedStart(digitsOf(store), digits));
+  const shared = stores.map((store) => sharedStart(postcodeDigits(store), digits));
   const most = Math.max(0, ...shared);
   return most === 0 ? [] : stores.filter((_store, index) => shared[index] === most);
 }
@@ -35,7 +35,7 @@ function sharedStart(one: string, other: string): number {
   return length;
 }
 
-const digitsOf = ({ postcode }: Findable) => postcode.replaceAll(/\D/gu, '');
+const postcodeDigits = ({ postcode }: Findable) => postcode.replaceAll(/\D/gu, '');
 
 /** Letters that are not accented forms of others. */
 const LETTERS: Record<string, string> = { ß: 'ss', ł: 'l', ı: 'i', ø: 'o', æ: 'ae', œ: 'oe' };

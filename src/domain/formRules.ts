@@ -7,7 +7,7 @@ export type FormRule = { isKept: (value: FieldValue) => boolean; message: string
 /** Default message (spec §5/32). */
 export const DEFAULT_FAULT_MESSAGE = 'field is not valid';
 
-/** Returns whether a value counts as given: not empty texts or lists, null, undefined or false (spec §5/33). */
+/** Returns whether a value is given: it is no empty text or list, nor null, undefined or false (spec §5/33). */
 export function isFilled(value: FieldValue): boolean {
   if (typeof value === 'string' || Array.isArray(value)) return value.length > 0;
   return value !== null && value !== undefined && value !== false;
@@ -18,7 +18,10 @@ export function required(message = DEFAULT_FAULT_MESSAGE): FormRule {
   return { isKept: isFilled, message };
 }
 
-/** Requires a match somewhere in a given value; anchor the pattern to match all of it (spec §5/34). */
+/**
+ * Returns a rule that a given value matches the pattern somewhere; anchor the pattern to match the whole value (spec
+ * §5/34).
+ */
 export function pattern(expression: RegExp, message = DEFAULT_FAULT_MESSAGE): FormRule {
   // Unlike `test`, `search` ignores the state of the flag `g`.
   return {

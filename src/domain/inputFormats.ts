@@ -1,6 +1,6 @@
 /**
- * A field's text with the caret's place, in UTF-16 units. The formats below change both during typing, pasting and
- * deleting (spec §5). Text that is already formatted stays unchanged.
+ * Text of a field, with the caret's position in UTF-16 units. The functions below change both while a person types,
+ * pastes or deletes (spec §5). Text that is formatted already stays unchanged.
  */
 
 export type Edited = { text: string; caret: number };
@@ -16,8 +16,8 @@ const IBAN_MAX_LENGTH = 34;
 const DATE_DIGITS = 8;
 
 /**
- * Keeps characters that `admits` accepts and inserts `separator` where `opensGroup`. The caret stays behind its
- * character and never behind a separator, so that Backspace deletes characters.
+ * Keeps the characters that `admits` accepts, and inserts `separator` where `opensGroup`. The caret stays behind its
+ * character and never behind a separator, so that Backspace deletes a character.
  */
 function arrange(
   { text, caret }: Edited,
@@ -39,8 +39,8 @@ function arrange(
 }
 
 /**
- * Returns which characters an IBAN has at a place, counted from 0 without spaces; undefined behind its end. Places
- * whose rule is unknown accept any character.
+ * Returns which characters an IBAN may have at a place, counted from 0 without spaces; undefined beyond its end. If the
+ * country's rule is unknown, any character may be at any place.
  */
 export type IbanShape = (country: string, place: number) => RegExp | undefined;
 
@@ -75,7 +75,7 @@ function blank(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Upper-cases Latin letters only: `ß` would become two characters. */
+/** Upper-cases Latin letters only, because `ß` would become two characters. */
 function upperCase(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }
@@ -104,8 +104,8 @@ function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
 const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;
 
 /**
- * Formats a number: digits and one decimal point, at most `maxLength` characters (spec §5/29). A comma becomes the
- * point, because most of our countries' keyboards offer no other.
+ * Formats a number as digits with one decimal point, of at most `maxLength` characters (spec §5/29). A comma becomes
+ * the point, because keyboards in most of our countries offer the comma.
  */
 export function formatNumber(text: string, caret: number, maxLength = Infinity): Edited {
   const grouping = GROUPED_NUMBER.exec(text)?.[1];

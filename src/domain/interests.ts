@@ -1,6 +1,6 @@
 /**
- * A subscriber's topics (spec §3/9) in display order. The loyalty card shows the brand's name for it; its value stays
- * the same.
+ * Topics that a subscriber may choose (spec §3/9), in display order. The loyalty card is shown under the brand's name
+ * for it.
  */
 export const INTERESTS = [
   'WOMEN_FASHION',

@@ -9,7 +9,7 @@ type MarketingConsentTexts = {
   text: (facts: { card: string; company: string }) => string;
 };
 
-/** Returns the terms of a shop's loyalty card, as shown in its form and stored with a registration. */
+/** Returns the terms of a shop's loyalty card, as its form shows them and a registration stores them. */
 export function cardConsentText(site: SiteCode, texts: MarketingConsentTexts): string {
   const { minimumAge } = siteFacts(site);
   const text = texts.text({ card: brand.loyaltyCard, company: brand.legalName });

@@ -20,7 +20,12 @@ export const CUSTOMER_FORM_MAIL_KINDS = [
 export type CustomerFormMailKind = (typeof CUSTOMER_FORM_MAIL_KINDS)[number];
 
 /** Kinds of mails to staff. */
-export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET', 'STAFF_BREAK_GLASS'] as const;
+export const STAFF_MAIL_KINDS = [
+  'STAFF_INVITATION',
+  'STAFF_RESET',
+  'STAFF_BREAK_GLASS',
+  'STAFF_APPROVAL',
+] as const;
 
 export const MAIL_KINDS = [
   ...SUBSCRIBER_MAIL_KINDS,
@@ -45,4 +50,5 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   STAFF_INVITATION: 'Invitation of staff',
   STAFF_RESET: 'Link to a new password of staff',
   STAFF_BREAK_GLASS: 'Use of the break-glass account, to administrators',
+  STAFF_APPROVAL: 'Request for the approval of a change set',
 };

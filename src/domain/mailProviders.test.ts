@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { MAIL_PROVIDERS, mailboxOf } from './mailProviders.ts';
+import { MAIL_PROVIDERS, findMailbox } from './mailProviders.ts';
 
 it.each([
   ['anna@gmail.com', 'Gmail', 'https://mail.google.com/'],
@@ -18,13 +18,13 @@ it.each([
   ['anna@onet.pl', 'Onet Poczta', 'https://poczta.onet.pl/'],
   ['anna@yandex.com.tr', 'Yandex', 'https://mail.yandex.com/'],
 ])('the mailbox of %s is at %s, %s', (address, name, url) => {
-  expect(mailboxOf(address)).toEqual({ name, url });
+  expect(findMailbox(address)).toEqual({ name, url });
 });
 
 it.each(['anna@example.org', 'anna@zoznam.sk', 'gmail.com@example.org', 'anna', ''])(
   'the mailbox of %j is unknown',
   (address) => {
-    expect(mailboxOf(address)).toBeUndefined();
+    expect(findMailbox(address)).toBeUndefined();
   },
 );
 

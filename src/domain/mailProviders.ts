@@ -43,7 +43,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
   provider('Interia Poczta', 'https://poczta.interia.pl/', 'interia.pl interia.eu'),
   provider('Yandex', 'https://mail.yandex.com/', 'yandex.com yandex.com.tr'),
   provider('Mynet', 'https://eposta.mynet.com/', 'mynet.com'),
-  // Common domains without known webmail, none of which is a typo of another.
+  // Common domains without a known webmail. None of them is a typo of another.
   provider(
     '',
     undefined,
@@ -56,7 +56,7 @@ function provider(name: string, mailbox: string | undefined, domains: string): M
 }
 
 /** Returns the webmail of an address by its provider's name; undefined if unknown. */
-export function mailboxOf(address: string): { name: string; url: string } | undefined {
+export function findMailbox(address: string): { name: string; url: string } | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain));
   return provider?.mailbox === undefined

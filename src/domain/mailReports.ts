@@ -13,8 +13,8 @@ export const REPORT_SOURCES = [
 export type ReportSourceName = (typeof REPORT_SOURCES)[number];
 
 /**
- * Why an address gets no newsletters: its owner asked staff for this; the mailbox does not exist; three mails in a
- * month could not be delivered; its owner reported a mail as spam.
+ * Why an address gets no newsletters. OBJECTION: its owner asked staff for this. UNKNOWN: the mailbox does not exist.
+ * UNREACHABLE: three mails in a month could not be delivered. COMPLAINT: its owner reported a mail as spam.
  */
 export const SUPPRESSIONS = ['OBJECTION', 'UNKNOWN', 'UNREACHABLE', 'COMPLAINT'] as const;
 export type Suppression = (typeof SUPPRESSIONS)[number];

@@ -5,7 +5,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_STRENGTHS = ['none', 'weak', 'moderate', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** The labels of spec §5/30 for the levels of spec §4; both have four steps. */
+/** The labels of spec §5/30 for the levels of spec §4. Both lists have four steps, with different names. */
 export const passwordStrengthLabels = {
   none: 'weak',
   weak: 'ok',

@@ -1,18 +1,6 @@
 import { brandContacts } from './brandCompany.ts';
 import type { SiteCode } from './sites.ts';
-
-/** National prefix and international prefix by country. */
-const PREFIXES: Record<SiteCode, { trunk: string; country: string }> = {
-  DE: { trunk: '0', country: '+49' },
-  AT: { trunk: '0', country: '+43' },
-  CH: { trunk: '0', country: '+41' },
-  CH_FR: { trunk: '0', country: '+41' },
-  CZ: { trunk: '', country: '+420' },
-  HU: { trunk: '06', country: '+36' },
-  SK: { trunk: '0', country: '+421' },
-  TR: { trunk: '0', country: '+90' },
-  PL: { trunk: '', country: '+48' },
-};
+import { siteTerms } from './siteTerms.ts';
 
 /** Returns a shop's customer service number with non-breaking spaces: `040 66969 120`. */
 export function servicePhone(site: SiteCode): string {
@@ -22,7 +10,7 @@ export function servicePhone(site: SiteCode): string {
 /** Returns the link that calls a number: `tel:+494066969120`. */
 export function phoneHref(number: string, site: SiteCode): string {
   const digits = number.replaceAll(/[^+\d]/g, '');
-  const { trunk, country } = PREFIXES[site];
+  const { trunk, country } = siteTerms(site).dialling;
   const isNational = !digits.startsWith('+') && digits.startsWith(trunk);
   return `tel:${isNational ? country + digits.slice(trunk.length) : digits}`;
 }

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 
-/** A day and a time of day on a wall clock: `2026-11-20` and `00:05`. */
+/** A day and a time of day in a shop's time zone: `2026-11-20` and `00:05`. */
 export type WallTime = { date: string; time: string };
 
 /**
- * The instants at which a shop's clock shows a wall time: usually one, none in the hour skipped at the start of
- * summer time, two in the hour repeated at its end, the earlier first (spec §2.3).
+ * The instants at which a shop's clock shows a local time (spec §2.3). Usually there is one. In the hour skipped in
+ * spring there is none, and in the hour repeated in autumn there are two, the earlier first.
  */
 export type ShopTime =
   | { occurs: 'ONCE'; at: Date }
@@ -16,7 +16,7 @@ export type ShopTime =
 /** First and last year accepted in times of calls, documents and previews. */
 export const NAMED_YEARS = { first: 2000, last: 2100 } as const;
 
-/** Half a day earlier, so that the first day of these years is included in any time zone. */
+/** Half a day earlier, so that the first day is included in every time zone. */
 const FIRST_MS = Date.UTC(NAMED_YEARS.first, 0, 1) - DAY_MS / 2;
 const END_MS = Date.UTC(NAMED_YEARS.last + 1, 0, 1) - DAY_MS / 2;
 
@@ -29,10 +29,10 @@ const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
  * Returns the instants of a wall time in an IANA time zone; undefined for an impossible date or time, or outside
  * `NAMED_YEARS`.
  */
-export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefined {
+export function toShopTime(wall: WallTime, timeZone: string): ShopTime | undefined {
   const local = localMs(wall);
   if (local === undefined) return undefined;
-  // No zone changes its offset twice within two days, so those a day away are all that can hold.
+  // No zone changes its offset twice within two days, so only the offsets a day before and after can apply.
   const before = offsetMs(local - DAY_MS, timeZone);
   const after = offsetMs(local + DAY_MS, timeZone);
   const candidates = [...new Set([local - before, local - after])];
@@ -46,7 +46,7 @@ export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefin
 /** Selects one of the two instants of a repeated wall time. */
 export type Occurrence = 'first' | 'second';
 
-/** Returns the instant of a wall time: of two the selected one, of none the first after the gap. */
+/** Returns the instant of a local time: the selected one of two, or the first after the gap if there is none. */
 export function instantOfWallTime(time: ShopTime, which: Occurrence): Date {
   switch (time.occurs) {
     case 'ONCE':
@@ -59,7 +59,7 @@ export function instantOfWallTime(time: ShopTime, which: Occurrence): Date {
 }
 
 /** Returns what a time zone's clock shows at an instant, with its UTC offset, as in `+02:00`. */
-export function wallTimeOf(instant: Date, timeZone: string): WallTime & { offset: string } {
+export function toWallTime(instant: Date, timeZone: string): WallTime & { offset: string } {
   const offset = offsetMs(instant.getTime(), timeZone);
   const [date = '', time = ''] = new Date(instant.getTime() + offset).toISOString().split('T');
   return { date, time: time.slice(0, 5), offset: writeOffset(offset) };
@@ -73,13 +73,13 @@ function localMs({ date, time }: WallTime): number | undefined {
   const text = `${date}T${time}`;
   if (!WALL_TIME.test(text)) return undefined;
   const instant = new Date(`${text}:00Z`);
-  // The 31st of February is read as a day in March by some engines and not at all by others.
+  // Some engines read the 31st of February as a day in March, others do not read it.
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text)) return undefined;
   if (!isNamedYear(instant.getUTCFullYear())) return undefined;
   return instant.getTime();
 }
 
-/** Returns the clock change around a skipped wall time, to the minute. */
+/** Returns the instant of the clock change that skips a local time, to the minute. */
 function changeBetween(local: number, timeZone: string): Date {
   let low = local - 2 * DAY_MS;
   let high = local + 2 * DAY_MS;
@@ -93,7 +93,7 @@ function changeBetween(local: number, timeZone: string): Date {
 }
 
 function offsetMs(instant: number, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(instant);
+  const parts = timeFormat(timeZone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(
@@ -109,7 +109,7 @@ function offsetMs(instant: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function timeFormat(timeZone: string): Intl.DateTimeFormat {
   const cached = formats.get(timeZone);
   if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-GB', {

@@ -1,8 +1,8 @@
 import { DEFAULT_SITE as DEFAULT_CODE, SITE_CODES } from './siteCodes.ts';
 
 /**
- * All facts that differ between countries, in one table (spec §1/1, §2.1, §2.2, §3, §5, §9), except those in
- * `siteTerms.ts`, which page scripts do not need. No other code branches on countries.
+ * All facts that differ between countries, in one table (spec §1/1, §2.1, §2.2, §3, §5, §9). Facts that page scripts do
+ * not need are in `siteTerms.ts`. No other code branches on countries.
  */
 
 export { SITE_CODES };
@@ -40,7 +40,9 @@ type Site = {
     names: FieldRule;
     /** HU: people write their family name first. */
     familyNameFirst: boolean;
-    /** TR: whether it needs a separate consent to commercial electronic messages (spec §5/18). Spec §2.1/9. */
+    /**
+     * TR: whether the newsletter needs a separate consent to commercial electronic messages (spec §5/18). Spec §2.1/9.
+     */
     newsletterConsent: boolean;
     /** Which prefilled fields of a signed-in customer are read-only (spec §5/8,16). */
     fixedWhenKnown: { salutation: boolean; names: boolean };
@@ -211,7 +213,7 @@ export const sites = {
 
 export const DEFAULT_SITE: SiteCode = DEFAULT_CODE;
 
-/** Returns the facts of one site, widened from the literal table. */
+/** Returns the facts of one site, with the type that all sites share. */
 export function siteFacts(code: SiteCode): Site {
   return sites[code];
 }

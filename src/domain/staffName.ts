@@ -10,7 +10,7 @@ export function normaliseStaffName(name: string): string {
 export const keyActorName = (account: string, key: string) => `${account}/${key}`;
 
 /** Returns the account behind a name in drafts, approvals and the audit. */
-export const accountOf = (name: string) => name.split('/', 1)[0] ?? name;
+export const accountName = (name: string) => name.split('/', 1)[0] ?? name;
 
 /** Returns whether both names belong to the same person (four eyes, decision 62). */
-export const isSamePerson = (one: string, other: string) => accountOf(one) === accountOf(other);
+export const isSamePerson = (one: string, other: string) => accountName(one) === accountName(other);

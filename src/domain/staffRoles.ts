@@ -85,8 +85,8 @@ export const STAFF_ROLES = Object.keys(staffRoles) as StaffRole[];
 export type StaffGrant = { role: StaffRole; market: Market };
 
 /**
- * Permission that a request needs. `market` ANY: in some shop, for lists filtered by permission; ALL: in every shop.
- * Without `kind`: for any kind of content.
+ * Permission that a request needs. `market` is a shop, ALL (in every shop) or ANY (in some shop, for lists that are
+ * filtered by permission). Without `kind`, it is needed for any kind of content.
  */
 export type RequiredPermission = {
   action: StaffAction;
@@ -109,13 +109,13 @@ export function permittedSites(grants: readonly StaffGrant[], action: StaffActio
   return SITE_CODES.filter((site) => hasPermission(grants, { action, market: site }));
 }
 
-/** Roles for API keys: none that manages accounts, or helps people by hand. */
+/** Roles for API keys: those that neither manage accounts nor help single people. */
 export const KEY_ROLES = STAFF_ROLES.filter((role) => {
   const { may }: RoleFacts = staffRoles[role];
   return may.STAFF === undefined && may.PEOPLE === undefined;
 });
 
-/** Returns the roles that other roles already include in the same shops. */
+/** Returns those of the roles that other roles already include in the same shops. */
 export function coveredGrants(
   grants: readonly StaffGrant[],
   by: readonly StaffGrant[],

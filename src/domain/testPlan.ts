@@ -2,14 +2,16 @@ import { DAY_MS } from './durations.ts';
 
 type Plan = { expectedShare: number; smallestEffect: number; visitorsPerDay: number };
 
-/** Lehr's rule for a power of 80 % at a level of 5 %: n ≈ 16·p(1−p)/δ². */
+/** Factor of Lehr's rule for a power of 80 % at a level of 5 %: n ≈ 16·p(1−p)/δ². */
 const LEHR = 16;
 
 /** Returns the visitors needed in each group to find the plan's smallest effect. */
 export const visitorsNeeded = ({ expectedShare: p, smallestEffect }: Plan): number =>
   Math.ceil((LEHR * p * (1 - p)) / smallestEffect ** 2);
 
-/** Returns the weeks until each of `groups` groups has them; whole ones, as weekdays differ. */
+/**
+ * Returns the weeks until each of `groups` groups has enough visitors. They are whole weeks, because weekdays differ.
+ */
 export const weeksNeeded = (plan: Plan, groups: number): number =>
   Math.max(1, Math.ceil((visitorsNeeded(plan) * groups) / plan.visitorsPerDay / 7));
 

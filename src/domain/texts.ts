@@ -3,7 +3,7 @@ export type TextTree = { [key: string]: string | TextTree };
 
 export type TextMerge<Texts> = {
   texts: Texts;
-  /** The accepted part of the overrides. */
+  /** The valid overrides. */
   accepted: TextTree;
   /** One line for each refused override, beginning with its path. */
   faults: string[];
@@ -11,7 +11,7 @@ export type TextMerge<Texts> = {
 
 /**
  * Merges an operator's wording into the product's texts (spec §8/12). An override must have the same parameters and
- * marked parts as the product's text, which otherwise stays.
+ * marked parts as the product's text; otherwise the product's text is kept.
  */
 export function mergeTexts<Texts extends object>(
   defaults: Texts,
@@ -40,7 +40,7 @@ function acceptedPart(
       const part = acceptedPart(own, override, keyPath, faults);
       if (Object.keys(part).length > 0) accepted[key] = part;
     } else {
-      const fault = faultOf(own, override);
+      const fault = findFault(own, override);
       if (fault === undefined) accepted[key] = String(override);
       else faults.push(`${keyPath}: ${fault}`);
     }
@@ -48,11 +48,11 @@ function acceptedPart(
   return accepted;
 }
 
-function faultOf(own: unknown, override: unknown): string | undefined {
+function findFault(own: unknown, override: unknown): string | undefined {
   if (typeof own !== 'string') return 'there is no such text';
   if (typeof override !== 'string') return 'must be a text';
-  const wanted = slotsOf(own);
-  const overrideSlots = slotsOf(override);
+  const wanted = listSlots(own);
+  const overrideSlots = listSlots(override);
   if (overrideSlots === wanted || overrideSlots === withoutOptional(wanted)) return undefined;
   return wanted === '' ? 'must hold no {parameters} or <marks>' : `must hold exactly ${wanted}`;
 }
@@ -71,7 +71,7 @@ function withoutOptional(slots: string): string {
  * Returns a sentence's parameters and marks, sorted: `{brand} <privacy>` for `… {brand:string} …
  * <privacy>…</privacy>`.
  */
-function slotsOf(text: string): string {
+function listSlots(text: string): string {
   // Plurals in double braces depend on the language's grammar, so locales may differ.
   const withoutPlurals = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
   const parameters = [...withoutPlurals.matchAll(/\{\s*(\w+)(?:[^\w{}][^{}]*)?\}/g)].map(
@@ -102,7 +102,10 @@ function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Wraps translation functions to report missing keys by path when read (spec §8/11). `texts` is their source. */
+/**
+ * Wraps translation functions so that a missing key is reported by its path when it is read (spec §8/11). `texts` is
+ * where the functions get their texts.
+ */
 export function withMissingKeyWarning<Functions extends object>(
   functions: Functions,
   texts: unknown,
@@ -111,7 +114,7 @@ export function withMissingKeyWarning<Functions extends object>(
 ): Functions {
   return new Proxy(functions, {
     get(target, key) {
-      // Promises read it; a function would make them wait forever.
+      // `await` reads `then`; if it were a function, the promise would never resolve.
       if (key === 'then') return undefined;
       const own: unknown = Reflect.get(target, key);
       // Functions have own properties (`bind`, `name`), which are not keys.

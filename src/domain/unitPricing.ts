@@ -37,8 +37,8 @@ const WHOLE_UNITS: Record<SaleUnit, { unit: SaleUnit; parts: number }> = {
 
 /**
  * Returns a unit price as the country's law requires (spec §3, base price): a price for 100 g becomes one for 1 kg if
- * the law allows only that. `quantity` is above 0. `price` must not be rounded, because the factor would multiply the
- * rounding error.
+ * the law allows only that. `quantity` is above 0. Do not round `price` before, because its rounding error would be
+ * multiplied.
  */
 export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: SiteCode): UnitPrice {
   const whole = WHOLE_UNITS[unit];
@@ -56,7 +56,7 @@ export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: Site
 export function unlawfulUnitPrice(given: UnitPrice, site: SiteCode): UnitPrice | undefined {
   const lawful = lawfulUnitPrice(given, site);
   const isSame = lawful.quantity === given.quantity && lawful.unit === given.unit;
-  // 100 cm are the metre that the law names.
+  // 100 cm are the metre that the law demands.
   const isWhole = given.quantity === WHOLE_UNITS[given.unit].parts;
   return isSame || isWhole ? undefined : lawful;
 }

@@ -1,7 +1,7 @@
 import { withOrdinalFirst } from './shopDay.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
-/** Formats an instant as in the shop, to the second and with its zone: `22. November 2026 um 08:14:05 MEZ`. */
+/** Formats an instant in the shop's language and time zone, to the second: `22. November 2026 um 08:14:05 MEZ`. */
 export function writeInstant(instant: Date, site: SiteCode): string {
   const { locale, timeZone } = siteFacts(site);
   const format = new Intl.DateTimeFormat(locale, {

@@ -8,6 +8,7 @@ import { content } from './content/plugin.ts';
 import { credentials } from './credentials/plugin.ts';
 import { customerForms } from './customerForms/plugin.ts';
 import { customers } from './customers/plugin.ts';
+import { senderHealth } from './doctor/plugin.ts';
 import { figures } from './figures/plugin.ts';
 import { handover } from './handover/plugin.ts';
 import { createApp, http, unknownCalls } from './http/plugin.ts';
@@ -30,39 +31,37 @@ import { webhooks } from './webhooks/plugin.ts';
 
 /** All subjects of the server in order of registration. */
 const SUBJECTS = [
-  ...[
-    http,
-    health,
-    figures,
-    outbox,
-    audit,
-    abuse,
-    credentials,
-    content,
-    pages,
-    staff,
-    webhooks,
-    jobs,
-  ],
-  ...[
-    changeSets,
-    preview,
-    contentContext,
-    customers,
-    vouchers,
-    newsletter,
-    mailReports,
-    customerForms,
-    privacy,
-    subscribers,
-    handover,
-    transfers,
-  ],
-  ...[shopPages, unknownCalls],
+  http,
+  health,
+  figures,
+  outbox,
+  audit,
+  abuse,
+  credentials,
+  content,
+  pages,
+  staff,
+  webhooks,
+  jobs,
+  changeSets,
+  preview,
+  contentContext,
+  customers,
+  vouchers,
+  newsletter,
+  mailReports,
+  customerForms,
+  privacy,
+  subscribers,
+  handover,
+  transfers,
+  senderHealth,
+  shopPages,
+  unknownCalls,
 ];
 
 /**
- * Builds the server for its ROLE without listening. `given` replaces services by name, as in tests. Rejects with a
+ * Builds the server for its ROLE without listening. `given` replaces services by name, for tests. Rejects with a
  * `StartRefusal` for problems that the operator can fix.
  */
 export async function buildApp(

@@ -37,14 +37,14 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
   renderCookieConsentFragment: (request) => renderCookieConsentFragment({ ...options, ...request }),
   renderNewsletterFragment: (request) => renderNewsletterFragment({ ...options, ...request }),
 
-  async render({ url, site, data, footer, platform, asksCookieConsent, preview }) {
+  async render({ url, site, data, footer, platform, asksCookieConsent, preview, hasPathForm }) {
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
       serverPages: createServerPages(footer?.content),
     });
     await router.load();
-    // The router's own handler of requests, which we do without, looks for a redirection here.
+    // The router's request handler, which we do not use, looks for a redirect here.
     // oxlint-disable-next-line no-underscore-dangle
     const led = router._serverResult;
     if (led?.type === 'redirect') return redirection(led.redirect, url);
@@ -76,10 +76,12 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     const isFramed = preview?.isFramed ?? false;
     const lateStylesheet = isFramed ? options.assets.previewStylesheet : undefined;
     const previewHtml = preview && renderPreviewBar(site, preview, lateStylesheet);
+    const siteUrls = hasPathForm ? undefined : options.siteUrls;
     return {
       status: head.status,
       html: composeDocument({
         ...options,
+        siteUrls,
         site,
         head: {
           ...head,
@@ -105,7 +107,7 @@ function layOut(head: PageHead, { content }: PageData): PageHead {
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;
 }
 
-/** Returns a redirect of the router. It must not lead to the same page. */
+/** Returns a redirect of the router, which must not lead to the same page. */
 function redirection({ status, headers }: Response, url: string): PageAnswer {
   const location = headers.get('location');
   if (location === null || location === url)

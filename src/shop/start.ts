@@ -138,7 +138,7 @@ addEventListener('submit', (event) => {
 addEventListener('click', (event) => void answerCookieConsent(event));
 // Cookies are read before one is written, because a write invalidates the browser's cache of them.
 followCookies();
-// Before anything can ask for it.
+// Before any script can need the policy.
 trustPage();
 trackScrollDirection();
 // After parsing, after a return from the back-forward cache, and when the tab becomes visible.

@@ -18,7 +18,7 @@ const texts = keptFiles('texts', 24);
 
 const pictures = keptFiles('pictures', 60);
 
-/** Files with content hashes in their names, which never become stale. */
+/** Files with content hashes in their names. They never become stale. */
 const KEPT_FILES = [
   { folders: ['/assets/texts/'], strategy: texts },
   { folders: ['/assets/fonts/'], strategy: keptFiles('fonts', 8) },

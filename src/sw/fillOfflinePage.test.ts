@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fillOfflinePage, type StandIn } from './fillOfflinePage.ts';
 
-/** As the two runtimes write it. */
+/** The attribute as written by each runtime. */
 const PAGES = ['hidden', 'hidden=""'].map(
   (hidden) =>
     '<h1>Keine Verbindung</h1><p data-offline="PAGE">Seite</p>' +

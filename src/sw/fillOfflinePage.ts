@@ -3,7 +3,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { withHtml } from './keptPage.ts';
 
-/** What the offline page replaces. */
+/** The page or form that the offline page replaces. */
 export type StandIn =
   | { kind: 'PAGE' }
   | { kind: 'COUNTRY'; site: SiteCode }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { versionOf } from './footerAnswer.ts';
+import { readFooterVersion } from './footerAnswer.ts';
 
 const CONTENT = { headline: 'Gut zu wissen', teaserGroups: [], legalLinks: [] };
 const ANSWER = { version: '12', contentJSON: JSON.stringify(CONTENT) };
 
 it('the footer check returns the version of a footer', async () => {
-  expect(await versionOf(Response.json(ANSWER))).toBe('12');
+  expect(await readFooterVersion(Response.json(ANSWER))).toBe('12');
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['content that is no JSON', JSON.stringify({ ...ANSWER, contentJSON: '{' })],
   ['content of something else', JSON.stringify({ ...ANSWER, contentJSON: '{"articles":[]}' })],
 ])('the footer check recognises that %s is no footer', async (_, body) => {
-  expect(await versionOf(new Response(body))).toBeUndefined();
+  expect(await readFooterVersion(new Response(body))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const LISTS = ['teaserGroups', 'legalLinks'] as const;
  * Returns the version in a response of call 6; undefined if it is no footer. Only the page validates it completely,
  * because doing so here would double the size of the worker, for which every page waits.
  */
-export async function versionOf(answer: Response): Promise<string | undefined> {
+export async function readFooterVersion(answer: Response): Promise<string | undefined> {
   try {
     const body: unknown = await answer.json();
     if (!isRecord(body)) return undefined;

@@ -4,7 +4,7 @@ import { FROM_NETWORK } from '#contract/keptPages.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { versionOf } from './footerAnswer.ts';
+import { readFooterVersion } from './footerAnswer.ts';
 import { footerCallPath, siteOfFooterCall } from './footerCall.ts';
 import { cacheFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
@@ -49,7 +49,7 @@ export async function cacheFooterContent(
 ): Promise<boolean> {
   const shown = versionIn(page);
   const cached = await keptFooter(site);
-  if (shown === undefined || (cached && shown === (await versionOf(cached)))) return false;
+  if (shown === undefined || (cached && shown === (await readFooterVersion(cached)))) return false;
   try {
     await renew(site, event);
     return cached !== undefined;
@@ -64,7 +64,10 @@ const IN_CACHE = { cacheName: CACHE_NAME, ignoreVary: true } as const;
 async function renew(site: SiteCode, event: ExtendableEvent): Promise<Response> {
   const request = new Request(footerCallPath(site));
   const answer = await fetchAndTell(request);
-  if (mayCache(request, answer, self.location.origin) && (await versionOf(answer.clone()))) {
+  if (
+    mayCache(request, answer, self.location.origin) &&
+    (await readFooterVersion(answer.clone()))
+  ) {
     event.waitUntil(keep(site, request, answer.clone(), event).catch(report));
   }
   return answer;
@@ -73,7 +76,7 @@ async function renew(site: SiteCode, event: ExtendableEvent): Promise<Response> 
 async function fetchAndTell(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, { cache: 'no-cache' });
-    // Headers alone are no response: the body may never come.
+    // Headers alone do not count as a response: the body may never arrive.
     await answer.clone().arrayBuffer();
     await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });
     return answer;
@@ -105,7 +108,8 @@ function wantsNetwork({ headers }: Request): boolean {
 /** Returns a shop's cached footer; deletes a cached response that is none. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
   const cached = await caches.match(footerCallPath(site), IN_CACHE);
-  if (cached === undefined || (await versionOf(cached.clone())) !== undefined) return cached;
+  if (cached === undefined || (await readFooterVersion(cached.clone())) !== undefined)
+    return cached;
   await askStorage(async () =>
     (await caches.open(CACHE_NAME)).delete(footerCallPath(site), IN_CACHE),
   );

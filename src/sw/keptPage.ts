@@ -7,7 +7,7 @@ export async function markCached(page: Response): Promise<Response> {
 /** Returns a copy of the page with other HTML. */
 export function withHtml(page: Response, html: string): Response {
   const headers = new Headers(page.headers);
-  // They described the bytes from the network.
+  // These headers described the bytes from the network.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(html, { status: page.status, statusText: page.statusText, headers });
 }

@@ -7,7 +7,7 @@ export function limitEntries(maxEntries: number): WorkboxPlugin {
     maxEntries,
     purgeOnQuotaError: true,
   });
-  // Its type allows undefined members, which plugins' types do not.
+  // Workbox's type allows undefined members, which the type of plugins does not.
   return {
     ...(cacheDidUpdate && { cacheDidUpdate }),
     ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),

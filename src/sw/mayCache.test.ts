@@ -58,7 +58,7 @@ describe('what may be cached on the device', () => {
     ['the console’s empty frame', { url: '/staff', answers: { 'cache-control': 'no-cache' } }],
     ['an answer that says nothing of caching', { answers: { 'cache-control': '' } }],
     ['an answer that is to be revalidated', { answers: { 'cache-control': 'no-cache' } }],
-  ])('what may be kept on the device is %s', (_, given) => {
+  ])('the device may cache %s', (_, given) => {
     expect(isKept(given)).toBe(true);
   });
 

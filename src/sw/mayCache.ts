@@ -1,5 +1,4 @@
 import { FOOTER_IMAGES, HEADERS, NEWSLETTER_PICTURES } from '#contract/service.ts';
-import { siteOfSegment } from '#domain/sites.ts';
 
 import { matchesExpectedType } from './matchesExpectedType.ts';
 import { siteOfFooterCall } from './footerCall.ts';
@@ -11,7 +10,7 @@ type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 const NEVER_KEPT = ['service', 'dev', 'staff'];
 /** Paths of pictures, which may be cached although they are below `service`, because they are the same for everyone. */
 const PICTURES = [NEWSLETTER_PICTURES, FOOTER_IMAGES];
-/** Exception: the console's shell, which reports the missing network. */
+/** Exception to `NEVER_KEPT`: the console's shell, which itself reports a missing network. */
 const CONSOLE_FRAME = '/staff';
 /** Query parameters that make a response personal. */
 const PRIVATE_PARAMETERS = ['token', 'preview'];
@@ -45,6 +44,6 @@ function isKeptAddress(url: URL): boolean {
   if (siteOfFooterCall(url) !== undefined) return true;
   const [first = '', second] = pathname.split('/').filter((segment) => segment !== '');
   // Shop pages below `/newsletter/` are behind tokens of our mails.
-  const isBehindToken = siteOfSegment(first) !== undefined && second === 'newsletter';
+  const isBehindToken = [first, second].includes('newsletter');
   return !NEVER_KEPT.includes(first) && !isBehindToken;
 }

@@ -20,7 +20,7 @@ export async function fetchFromNetwork(
   preload: Promise<Response | undefined> | undefined,
 ): Promise<NetworkPage> {
   try {
-    const answer = (await answerOf(preload)) ?? (await fetch(pastBrowserCache(request)));
+    const answer = (await readPreload(preload)) ?? (await fetch(pastBrowserCache(request)));
     if (UNAVAILABLE.has(answer.status)) return { outcome: 'UNAVAILABLE', answer };
     if (!answer.headers.has(HEADERS.ownPage)) return { outcome: 'OTHER', answer };
     const read = await answer.clone().text();
@@ -31,7 +31,7 @@ export async function fetchFromNetwork(
 }
 
 /** Returns the preload's response; undefined if there is none or it failed. */
-async function answerOf(preload: Promise<Response | undefined> | undefined) {
+async function readPreload(preload: Promise<Response | undefined> | undefined) {
   try {
     const answer = await preload;
     // Firefox resolves a failed preload with an error response.

@@ -1,5 +1,5 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
-import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import { fillOfflinePage } from './fillOfflinePage.ts';
 import { matchesExpectedType } from './matchesExpectedType.ts';
@@ -7,6 +7,7 @@ import { cachePicture } from './files.ts';
 import { cacheFooterImages } from './footerImages.ts';
 import { lastShop } from './lastShop.ts';
 import { mayCache } from './mayCache.ts';
+import { addressInShop, siteOfAddress } from './siteUrls.ts';
 import { askStorage } from './storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,14 +17,7 @@ const CACHE_NAME = 'offline-pages';
 /** Shops whose offline page this worker instance has fetched. */
 const fresh = new Set<SiteCode>();
 
-/** Returns the shop of a URL; undefined for `/` and non-shop URLs. */
-export function siteOfAddress(url: URL): SiteCode | undefined {
-  return siteOfSegment(url.pathname.split('/')[1] ?? '');
-}
-
-function addressOf(site: SiteCode): string {
-  return new URL(`${sitePath(site)}/offline`, self.location.origin).href;
-}
+const offlineAddress = (site: SiteCode) => addressInShop(site, '/offline');
 
 /**
  * Caches a visited shop's offline page, and again if its footer `isChanged`. It may fail, because the next visit
@@ -37,7 +31,7 @@ export async function cacheOfflinePage(
   if (fresh.has(site) && !isChanged) return;
   fresh.add(site);
   // Without cookies: neither previews nor the last shop affect it.
-  const request = new Request(addressOf(site), { credentials: 'omit' });
+  const request = new Request(offlineAddress(site), { credentials: 'omit' });
   try {
     const answer = await fetch(request);
     if (!mayCache(request, answer, self.location.origin)) throw new Error(`HTTP ${answer.status}`);
@@ -54,9 +48,9 @@ export async function cacheOfflinePage(
 
 /** Redirects URLs without a shop, as the server does, to the last visited shop, if any. */
 export async function redirectToLastShop(url: URL): Promise<Response | undefined> {
-  const path = pathInAnyShop(url.pathname);
+  const path = siteOfAddress(url) === undefined ? pathInAnyShop(url.pathname) : undefined;
   const site = path === undefined ? undefined : await lastShopWithPage();
-  return site && Response.redirect(new URL(sitePath(site) + path, self.location.origin));
+  return site && Response.redirect(addressInShop(site, path ?? ''));
 }
 
 /**
@@ -66,28 +60,28 @@ export async function redirectToLastShop(url: URL): Promise<Response | undefined
 export async function offlineAnswer(asked: Request): Promise<Response | undefined> {
   const url = new URL(asked.url);
   const site = siteOfAddress(url);
-  const own = site && (await pageOf(site));
-  if (own) return fillOfflinePage(own, caseOf(asked));
+  const own = site && (await keptOfflinePage(site));
+  if (own) return fillOfflinePage(own, chooseCase(asked));
   const last = site && (await lastShopWithPage());
-  const page = last && (await pageOf(last));
+  const page = last && (await keptOfflinePage(last));
   return page && fillOfflinePage(page, { kind: 'COUNTRY', site });
 }
 
-function caseOf({ method, url, referrer }: Request) {
+function chooseCase({ method, url, referrer }: Request) {
   if (method === 'GET') return { kind: 'PAGE' } as const;
-  const isSignIn = /^\/[^/]+\/account$/.test(new URL(url).pathname);
+  const isSignIn = new URL(url).pathname.endsWith('/account');
   return { kind: isSignIn ? 'SIGN_IN' : 'FORM', formAddress: referrer } as const;
 }
 
-async function pageOf(site: SiteCode): Promise<Response | undefined> {
-  const address = addressOf(site);
+async function keptOfflinePage(site: SiteCode): Promise<Response | undefined> {
+  const address = offlineAddress(site);
   const page = await caches.match(address, { cacheName: CACHE_NAME });
   return page && matchesExpectedType(new URL(address), page.headers) ? page : undefined;
 }
 
 async function lastShopWithPage(): Promise<SiteCode | undefined> {
   const last = await lastShop();
-  if (last && (await pageOf(last))) return last;
+  if (last && (await keptOfflinePage(last))) return last;
   // Only pages visited before may be cached.
   const cachedRequests = await askStorage(async () => (await caches.open(CACHE_NAME)).keys());
   const sites = (cachedRequests ?? []).flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);

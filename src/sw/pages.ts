@@ -8,11 +8,12 @@ import { limitEntries } from './limitEntries.ts';
 import { cacheGuard } from './cacheGuard.ts';
 import { markCached } from './keptPage.ts';
 import { rememberLastShop } from './lastShop.ts';
-import { redirectToLastShop, offlineAnswer, siteOfAddress } from './offlinePages.ts';
+import { redirectToLastShop, offlineAnswer } from './offlinePages.ts';
 import { pageKey } from './pageKey.ts';
 import { PageStrategy } from './pageStrategy.ts';
 import { rememberFromAnswer, wasPreviewed } from './previewMemory.ts';
 import type { ShopCaching } from './shopCaching.ts';
+import { siteOfAddress } from './siteUrls.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
 const MAX_PAGES = 40;
@@ -95,7 +96,7 @@ export function registerPages(cacheShop: ShopCaching): void {
     ({ request }) => answerForm(request),
     'POST',
   );
-  // For all other pages the browser has requested the response already, and would do so twice.
+  // For all other pages, the browser has already sent the request and would send it twice.
   registerRoute(
     ({ request }) => request.mode === 'navigate',
     async ({ request, event }) =>

@@ -15,7 +15,7 @@ import { limitCacheReads } from './storage.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// The build puts the list in place of this name.
+// The build replaces this name by the list.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox gave the name
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
 const isOfOneLocale = ({ url }: PrecacheEntry) => url.startsWith(FOOTER_TEXTS);

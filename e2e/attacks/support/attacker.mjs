@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { connect } from 'node:net';
 
-// An attacker in a process of their own, like the visitor beside them: sends one kind of request at a steady pace,
-// whether the earlier ones were answered or not. Takes the attack as JSON (`SteadyAttack`).
+// An attacker in a separate process, like the visitor beside it. It sends one kind of request at a steady pace, whether
+// earlier ones were answered or not. Takes the attack as JSON (`SteadyAttack`).
 
 const EVERY_MS = 10;
 /** @type {import('./steadyAttack.ts').SteadyAttack & { port: number }} */
@@ -76,7 +76,7 @@ process.on('message', (wanted) => {
   const startedMs = performance.now();
   let sent = 0;
   attacking = setInterval(() => {
-    // By the clock, as a timer of a busy machine comes late.
+    // By the clock, because timers are late on a busy machine.
     const due = ((performance.now() - startedMs) / 1000) * perSecond;
     for (; sent < due; sent += 1) send();
   }, EVERY_MS);

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 const HOST = 'Host: localhost';
-/** Announces a body of 900 bytes, and begins it. */
+/** Announces a body of 900 bytes but sends only its beginning. */
 const BEGUN = 'Content-Length: 900\r\n\r\n{"email":';
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 
-/** Sends bytes as they are and returns everything that comes back until the server hangs up. */
+/** Sends bytes unchanged and returns everything that the server sends until it closes the connection. */
 export async function answerTo(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
@@ -19,7 +19,7 @@ export async function answerTo(url: string, bytes: string): Promise<string> {
   return answer;
 }
 
-/** Begins requests of each kind that has a body, and one of headers alone, and ends none; the answers. */
+/** Begins requests of each kind that has a body, and one of headers only, and completes none. Returns the responses. */
 export function answersToUnended(url: string): Promise<string[]> {
   const posts = [
     `POST ${SUBSCRIBERS_PATH} HTTP/1.1\r\n${HOST}\r\n${JSON_TYPE}`,
@@ -28,7 +28,7 @@ export function answersToUnended(url: string): Promise<string[]> {
     `POST /service/preview/api/auth/login HTTP/1.1\r\n${HOST}\r\n${JSON_TYPE}`,
     `POST /de/subscribenewsletter HTTP/1.1\r\n${HOST}\r\n${FORM_TYPE}`,
     `POST /de/account HTTP/1.1\r\n${HOST}\r\n${FORM_TYPE}`,
-    // Not even the headers come to their end.
+    // Even the headers are incomplete.
     `GET /de HTTP/1.1\r\n${HOST}\r\nX-Slow: `,
   ].map((head) =>
     head.startsWith('POST') || head.startsWith('PUT') ? `${head}\r\n${BEGUN}` : head,

@@ -39,9 +39,9 @@ export type Measured = {
 };
 
 /**
- * Lets a visitor ask for `/de` at a steady pace, by turns in quiet and while `attack` runs, which goes on until
- * it is told to stop. Of each the best round counts: what else goes on on the machine can only add to it, while
- * an attack that slows the server does so in every round.
+ * Lets a visitor request `/de` at a steady pace, alternately in quiet and while `attack` runs, which continues until it
+ * is stopped. The best round of each counts: other load on the machine only adds to it, while an attack that slows the
+ * server does so in every round.
  */
 export async function duringAttack(
   server: Attacked,
@@ -52,7 +52,7 @@ export async function duringAttack(
   const quiet: Measured[] = [];
   const attacked: Measured[] = [];
   try {
-    // What is made once is made before.
+    // Loads everything once before measuring.
     await measure(server, visitor);
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(await measure(server, visitor));
@@ -73,8 +73,8 @@ export async function duringAttack(
 const IDLE_MS = 300;
 
 /**
- * Whether others waited more than three times as long as in quiet: the bound that holds under every attack. A
- * server that is idle most of the time made no one wait; then it was the machine, with whatever else it does.
+ * Returns whether others waited more than three times as long as in quiet. If the server was mostly idle, it made
+ * nobody wait, and the cause was other load on the machine.
  */
 export function slowsOthers({ quiet, attacked }: { quiet: Measured; attacked: Measured }): boolean {
   if (attacked.processorMs !== undefined && attacked.processorMs < IDLE_MS) return false;

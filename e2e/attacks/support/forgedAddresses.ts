@@ -1,4 +1,4 @@
-import { signUpOf, SUBSCRIBERS_PATH } from '../../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 import { postAs } from './clients.ts';
 
@@ -24,7 +24,7 @@ export async function signUpForged(url: string, attempts: number): Promise<numbe
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const apikey = attempt % 2 ? 'dummy' : 'a guess of 32 characters and more';
     const headers = { ...forged(attempt), apikey };
-    const body = signUpOf(`anna-${attempt}@example.org`);
+    const body = signUpBody(`anna-${attempt}@example.org`);
     statuses.push((await postAs({ headers }, url + SUBSCRIBERS_PATH, body)).status);
   }
   return statuses;

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { describedCalls, type Answer } from '../../support/describedCalls.ts';
-import { chanceOf } from '../../support/seeded.ts';
+import { seededChance } from '../../support/seeded.ts';
 
 import { faultIn, makeUp, type Sent } from './madeUpRequests.ts';
 
@@ -16,8 +16,8 @@ export type Fuzzed = {
 };
 
 /**
- * Sends so many made-up requests with a session of staff, the same ones for a seed. `isOfProxy` says which answers come
- * from what stands in front, which refuses before the shop is asked.
+ * Sends this many random requests with a staff session, the same ones for the same seed. `isOfProxy` tells which
+ * responses come from the proxy in front, which refuses some requests itself.
  */
 export async function fuzz(
   url: string,
@@ -37,7 +37,7 @@ export async function fuzz(
   const calls = describedCalls(openapi);
   if (calls.length < 25) throw new Error(`Only ${calls.length} calls are described`);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const chance = chanceOf(seed);
+  const chance = seededChance(seed);
   const faults = new Map<string, string>();
   const counts = new Map<number, number>();
   let left = requests;

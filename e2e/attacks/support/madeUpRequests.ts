@@ -2,7 +2,7 @@ import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 
 import type { Answer, DescribedCall } from '../../support/describedCalls.ts';
 import type { Chance } from '../../support/seeded.ts';
-import { signUpOf } from '../../support/service.ts';
+import { signUpBody } from '../../support/service.ts';
 
 export const CHECKOUT_KEY = 'a key of the checkout for journeys, 32 characters';
 
@@ -20,61 +20,56 @@ const IDS = [
   "'%20or%201=1",
 ];
 const TEXTS = [
-  ...[
-    '',
-    ' ',
-    'Anna',
-    'Müller',
-    'null',
-    '-1',
-    '1e999',
-    '\0',
-    '\u2028',
-    '💥',
-    "' or 1=1 --",
-    '<b>',
-    '${7*7}',
-  ],
-  ...[
-    'anna@example.org',
-    'berta@example.org',
-    'a@localhost',
-    '.a@b.de',
-    '"a b"@c.de',
-    'MRS',
-    'DNE',
-    'WOMEN_FASHION',
-  ],
-  ...[
-    '2026-06-01T00:00:00Z',
-    '2026-06-01T00:00:00+02:00',
-    '2026-02-31',
-    '9999-12-31T23:59:59Z',
-    '2026-12-01',
-  ],
-  ...['x'.repeat(300), '-'.repeat(15_000), 'ﷺ'.repeat(1000), '/privacy', '/../x', 'AAAA-BBBB-CCCC'],
+  '',
+  ' ',
+  'Anna',
+  'Müller',
+  'null',
+  '-1',
+  '1e999',
+  '\0',
+  '\u2028',
+  '💥',
+  "' or 1=1 --",
+  '<b>',
+  '${7*7}',
+  'anna@example.org',
+  'berta@example.org',
+  'a@localhost',
+  '.a@b.de',
+  '"a b"@c.de',
+  'MRS',
+  'DNE',
+  'WOMEN_FASHION',
+  '2026-06-01T00:00:00Z',
+  '2026-06-01T00:00:00+02:00',
+  '2026-02-31',
+  '9999-12-31T23:59:59Z',
+  '2026-12-01',
+  'x'.repeat(300),
+  '-'.repeat(15_000),
+  'ﷺ'.repeat(1000),
+  '/privacy',
+  '/../x',
+  'AAAA-BBBB-CCCC',
 ];
 const VALUES: unknown[] = [
-  ...[
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1e308,
-    [],
-    [[]],
-    {},
-    { $ne: '' },
-    ['DNE'],
-    ['NEWSLETTER', 'DNE'],
-    [1],
-  ],
-  ...[
-    { site: 'DE', at: null, group: null },
-    { site: 'DE', at: '2026-06-01T00:00:00Z', group: null },
-    24,
-  ],
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1e308,
+  [],
+  [[]],
+  {},
+  { $ne: '' },
+  ['DNE'],
+  ['NEWSLETTER', 'DNE'],
+  [1],
+  { site: 'DE', at: null, group: null },
+  { site: 'DE', at: '2026-06-01T00:00:00Z', group: null },
+  24,
 ];
 const BODIES = [
   '',
@@ -139,7 +134,7 @@ export function makeUp(call: DescribedCall, chance: Chance, session: string): Se
   }
   const headers: Record<string, string> = {};
   for (const [name, values] of HEADERS) if (chance.is(0.08)) headers[name] = chance.of(values);
-  // A session that was ended would leave nothing of staff's calls to try.
+  // Ending the session would leave no staff call to test.
   if (!call.path.includes('logout') && chance.is(0.7)) headers['cookie'] = session;
   const method = chance.is(0.1) ? chance.of(METHODS) : call.method;
   const hasBody =
@@ -147,7 +142,7 @@ export function makeUp(call: DescribedCall, chance: Chance, session: string): Se
   if (hasBody)
     headers['content-type'] = chance.is(0.85) ? 'application/json' : chance.of(BODY_TYPES);
   const body = hasBody ? bodyFor(call, chance) : undefined;
-  // Node sends some methods' bodies without a word of their length, which makes them the next request.
+  // For some methods, Node sends a body without its length, so that the body would be read as the next request.
   if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
   return {
     method,
@@ -166,7 +161,7 @@ function valueOfPath(name: string, chance: Chance): string {
 function bodyFor({ fields = [] }: DescribedCall, chance: Chance): string {
   if (chance.is(0.1)) return chance.of(BODIES);
   const sound: Record<string, unknown> = fields.includes('origin')
-    ? signUpOf('anna@example.org')
+    ? signUpBody('anna@example.org')
     : {};
   const made = Object.fromEntries(
     fields
@@ -188,7 +183,7 @@ export function faultIn(
   const described = calls.find((each) => each.path === call.path && each.method === method);
   if (described === undefined) {
     if (answer.status === 405 && answer.mediaType === PROBLEM_MEDIA_TYPE) return undefined;
-    // Before its methods are known, a call may refuse who asks, or an address that says nothing.
+    // A call may refuse the client or a malformed URL before its methods are checked.
     const isAsOfOthers = calls.some(
       (each) => each.path === call.path && each.faultOf(answer) === undefined,
     );

@@ -4,9 +4,9 @@ import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import { freePort } from '../../support/server.ts';
 
 /**
- * A proxy in front of `port` that does with a request what the README's nginx does: it passes on every header
- * of the client but sets Host, X-Forwarded-Proto and, with the client's address added to what the client
- * says (`$proxy_add_x_forwarded_for`), X-Forwarded-For.
+ * Starts a proxy in front of `port` that treats requests like the nginx of the README. It passes on every header of the
+ * client but sets Host, X-Forwarded-Proto and X-Forwarded-For, to which it adds the client's address
+ * (`$proxy_add_x_forwarded_for`).
  */
 export async function startNginxProxy(port: number) {
   const proxy = createServer((request, response) => {

@@ -14,7 +14,7 @@ export type Door = { url: string; output(): string };
 const customerDoor = ({ url }: Door) => url + loginCalls.login.path;
 const staffDoor = ({ url }: Door) => url + staffAuthCalls.login.path;
 
-/** Guesses at a customer's password, and expects that its owner still comes in. */
+/** Guesses a customer's password, and expects that the owner can still sign in. */
 export async function expectCustomerStaysWelcome(
   door: Door,
   { attacker, owner }: { attacker: Client; owner: Client },
@@ -31,7 +31,7 @@ export async function expectCustomerStaysWelcome(
   expect((await postAs(attacker, url, right, first.deviceCookie)).status).toBe(200);
 }
 
-/** Does the same to staff, for whom a pause looks like a wrong password. */
+/** Does the same with a staff account, for which a pause looks like a wrong password. */
 export async function expectStaffStayWelcome(
   door: Door,
   { attacker, owner }: { attacker: Client; owner: Client },
@@ -56,7 +56,7 @@ export function tryManyAddresses(door: Door, attacker: Client, times: number, fi
   }));
 }
 
-/** Guesses with another forged address each time, and expects that the right password comes too late. */
+/** Guesses with another forged address each time, and expects that the correct password is refused as well. */
 export async function expectForgedAddressesToBeOneClient(
   door: Door,
   forged: (attempt: number) => Record<string, string>,
@@ -70,7 +70,7 @@ export async function expectForgedAddressesToBeOneClient(
       const answer = await postAs({ headers }, url, { ...account, password: 'wrong' });
       expect([401, 429]).toContain(answer.status);
     }
-    // From one client this is the thirty-first, whatever addresses it named.
+    // For the server this is the client's thirty-first attempt, whatever addresses it claimed.
     const answer = await postAs({ headers: forged(99) }, url, account);
     expect(answer.status).not.toBe(200);
   }

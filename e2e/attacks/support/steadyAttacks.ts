@@ -1,7 +1,7 @@
 import * as loginCalls from '#contract/calls/login.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 
-import { signUpOf, SUBSCRIBERS_PATH } from '../../support/service.ts';
+import { signUpBody, SUBSCRIBERS_PATH } from '../../support/service.ts';
 
 import type { SteadyAttack } from './steadyAttack.ts';
 
@@ -37,7 +37,7 @@ export const STEADY_ATTACKS: readonly NamedAttack[] = [
       headers: JSON_BODY,
       bodies: SHAPES.map((shape) =>
         JSON.stringify({
-          ...signUpOf('hostile@example.org'),
+          ...signUpBody('hostile@example.org'),
           salutation: 'MRS',
           firstName: ''.padEnd(LONGEST, shape),
           lastName: 'Nagy',
@@ -56,7 +56,7 @@ export const STEADY_ATTACKS: readonly NamedAttack[] = [
     attack: {
       path: SUBSCRIBERS_PATH,
       headers: { ...JSON_BODY, ...ONE_CLIENT },
-      bodies: [JSON.stringify(signUpOf('person{number}@example.org'))],
+      bodies: [JSON.stringify(signUpBody('person{number}@example.org'))],
     },
     statuses: [202, 429],
   },

@@ -1,8 +1,7 @@
 import http from 'node:http';
 
-// A visitor beside an attack, on a connection and in a process of their own: what the attack does to the test's
-// own process must not pass for what it does to the server. Takes the server's port
-// and a path, in which `{number}` counts.
+// A visitor during an attack, on a connection and in a process of its own. So an attack's effect on the test process is
+// not mistaken for one on the server. Takes the server's port and a path, in which `{number}` counts.
 
 const EVERY_MS = 10;
 const [, , port, path = ''] = process.argv;

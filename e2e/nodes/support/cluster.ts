@@ -39,11 +39,12 @@ export type ClusterOptions = {
   /** Returns the database URL for the nodes, which may be that of a pooler. */
   databaseUrlOf?: (url: string) => Promise<string>;
   /**
-   * Whose clock the test sets; `ALL` are PostgreSQL and the nodes, so that a day can go by in a minute. The library
-   * that fakes it makes a thread that waits for a time limit keep a processor busy: no such test measures time.
+   * Processes whose clock the test sets. `ALL` are PostgreSQL and the nodes, so that a day can pass in a minute. The
+   * library that fakes the clock makes threads that wait for a timeout keep a processor busy, so no such test measures
+   * time.
    */
   clockOf?: 'WEB1' | 'ALL';
-  /** Where PostgreSQL keeps its data, on a disk that may be full; else among the system's temporary folders. */
+  /** Folder of PostgreSQL's data, for example on a disk that may be full; by default a temporary one. */
   databaseFolder?: string;
 };
 
@@ -55,7 +56,7 @@ export async function startCluster(
 ): Promise<Cluster> {
   const clock = clockOf && isFakeClockThere() ? await fakeClock(folder) : undefined;
   const clockOfAll = clockOf === 'ALL' ? clock?.env : {};
-  // PostgreSQL runs as another user, who reads the clock.
+  // PostgreSQL runs as another user, which must be able to read the clock.
   if (clockOf === 'ALL') await chmod(folder, 0o755);
   const postgres = await startTestPostgres({
     isDurable: true,

@@ -9,7 +9,7 @@ export { expect } from 'playwright/test';
 
 type Start = (env?: Record<string, string>, options?: ClusterOptions) => Promise<Cluster>;
 
-/** A journey of three nodes behind nginx; it is skipped where nginx is not installed. */
+/** A journey on three nodes behind nginx. It is skipped if nginx is not installed. */
 export const test = base.extend<{ start: Start }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here.
   start: async ({}, provide) => {

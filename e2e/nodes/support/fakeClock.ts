@@ -7,16 +7,16 @@ const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 export type FakeClock = {
   /** Environment of the process with this clock. */
   env: Record<string, string>;
-  /** Sets the clock to this many seconds off the machine's. */
+  /** Sets the clock to this many seconds before or after the machine's. */
   jump(seconds: number): Promise<void>;
 };
 
-/** Whether a process can get a clock of its own here: Debian's package `faketime`. */
+/** Returns whether processes can have a clock of their own on this machine: Debian's package `faketime`. */
 export function isFakeClockThere(): boolean {
   return existsSync(LIBRARY);
 }
 
-/** The clock of one process, which jumps while it runs. Its timers go on as they are. */
+/** Returns the clock of one process, which can jump while the process runs. Timers are not affected. */
 export async function fakeClock(folder: string): Promise<FakeClock> {
   const file = path.join(folder, 'clock');
   const jump = (seconds: number) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);

@@ -2,16 +2,16 @@ import { expect } from 'playwright/test';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
-import { capturedMails, kindOf } from '../../support/mails.ts';
+import { capturedMails, mailKind } from '../../support/mails.ts';
 import { until } from '../../support/until.ts';
 
 import type { Cluster } from './cluster.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Far longer than the retries after a fault take. */
+/** Much longer than the retries after a fault take. */
 const MAILS_WITHIN_MS = 5 * MINUTE_MS;
 
-/** Ends the sign-ups, waits for a mail to each that was acknowledged, and expects that no visitor met a fault. */
+/** Ends the sign-ups, waits for a mail for each acknowledged one, and expects that no visitor got an error. */
 export async function expectNothingLost(
   cluster: Cluster,
   visitors: Visitors,
@@ -24,7 +24,7 @@ export async function expectNothingLost(
       const mails = await capturedMails(cluster.mailFolder);
       const mailed = new Set(
         mails
-          .filter((mail) => kindOf(mail) === 'CONFIRM')
+          .filter((mail) => mailKind(mail) === 'CONFIRM')
           .flatMap(({ to = [] }) => to.map(({ address = '' }) => address)),
       );
       return (

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { processorMs } from '../../../bench/support/processorTime.ts';
 
-/** Processor time in milliseconds: of a server, and of its connections to PostgreSQL; these have none of their own on the embedded database. */
+/**
+ * Processor time in milliseconds: of a server, and of its PostgreSQL connections. The embedded database has no separate
+ * connections.
+ */
 export type Cost = { serverMs: number; backendsMs: number };
 
 /** Starts counting; the returned function gives the processor time since then, including connections that are still open. */
@@ -28,7 +31,7 @@ async function backendsOf(database: string): Promise<number[]> {
   const titles = await Promise.all(
     ids.map(async (id) => ({
       id: Number(id),
-      // It may have ended since.
+      // The process may have ended meanwhile.
       title: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''),
     })),
   );

@@ -1,8 +1,8 @@
 import * as loginCalls from '#contract/calls/login.ts';
 import { HEADERS } from '#contract/service.ts';
 
-import { capturedMails, confirmLinkIn, kindOf } from '../../support/mails.ts';
-import { signUpOf, SUBSCRIBERS_PATH, tokenIn } from '../../support/service.ts';
+import { capturedMails, confirmLinkIn, mailKind } from '../../support/mails.ts';
+import { signUpBody, SUBSCRIBERS_PATH, tokenIn } from '../../support/service.ts';
 
 import type { Cluster } from './cluster.ts';
 
@@ -84,7 +84,7 @@ export function visit(cluster: Cluster): Visitors {
         init: {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(signUpOf(address)),
+          body: JSON.stringify(signUpBody(address)),
         },
         expected: [202],
       });
@@ -99,7 +99,7 @@ export function visit(cluster: Cluster): Visitors {
         const address = mail.to?.[0]?.address ?? '';
         if (
           stopping.signal.aborted ||
-          kindOf(mail) !== 'CONFIRM' ||
+          mailKind(mail) !== 'CONFIRM' ||
           visitors.confirmed.has(address)
         )
           continue;

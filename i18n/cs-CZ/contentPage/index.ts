@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'Další služby',
   questions: 'Máte ještě otázky?',
   legal: 'Právní informace',
+  teasers: 'Právě u\u00a0nás',
   stores: {
     search: 'Město nebo PSČ',
     button: 'Hledat',

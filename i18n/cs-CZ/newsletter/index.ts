@@ -77,6 +77,8 @@ const newsletter = {
     title: 'Děkujeme za přihlášení k\u00a0odběru newsletteru',
     text: 'Na uvedenou adresu jsme vám právě poslali e\u2011mail. Klikněte prosím na odkaz v\u00a0něm a\u00a0odběr potvrďte.',
     hint: 'E\u2011mail nedorazil? Zkontrolujte prosím i\u00a0složku s\u00a0nevyžádanou poštou.',
+    noMailServer:
+      'Nevloudil se do adresy překlep? Doména za zavináčem zřejmě e\u2011maily nepřijímá.',
     mailbox: 'Otevřít schránku {provider}',
   },
   resend: {

@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tady začíná den',
+    day: 'Dnes je hezký den',
+    dusk: 'Teď si užijte večer',
+    night: 'Ráno už je na cestě',
     text: 'Čerstvě pražená káva, móda, ve které je vám dobře, krásné věci pro domov a\u00a0spotřebiče, na které je spoleh.',
     action: 'Chci slevu {percent}\u00a0%',
     worldsTitle: 'Co u\u00a0nás najdete',

@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'Mehr Service',
   questions: 'Noch Fragen?',
   legal: 'Rechtliches',
+  teasers: 'Gerade bei uns',
   stores: {
     search: 'Ort oder Postleitzahl',
     button: 'Suchen',

@@ -75,6 +75,8 @@ const newsletter = {
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
     text: 'Sie erhalten sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link darin, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E\u2011Mail erhalten? Schauen Sie bitte auch im Spam-Ordner nach.',
+    noMailServer:
+      'Hat sich ein Tippfehler eingeschlichen? Die Domain nach dem @ nimmt offenbar keine E\u2011Mails an.',
     mailbox: 'Postfach bei {provider} öffnen',
   },
   resend: {

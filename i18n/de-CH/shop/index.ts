@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'Newsletter',
   front: {
     title: 'Der Tag beginnt hier',
+    day: 'Heute wird ein guter Tag',
+    dusk: 'Der Abend darf kommen',
+    night: 'Der Morgen ist unterwegs',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes fürs Zuhause und Geräte, auf die Verlass ist.',
     action: 'Von {percent}\u00a0% profitieren',
     worldsTitle: 'Unsere Welten',

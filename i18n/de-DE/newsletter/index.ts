@@ -81,6 +81,8 @@ const newsletter = {
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
     text: 'Wir schicken Ihnen sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E\u2011Mail, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E\u2011Mail erhalten? Schauen Sie bitte auch im Spam-Ordner nach.',
+    noMailServer:
+      'Hat sich ein Tippfehler eingeschlichen? Die Domain hinter dem @ nimmt offenbar keine E\u2011Mails an.',
     mailbox: 'Postfach bei {provider:string} öffnen',
   },
   // Below the success message: the confirmation once more.

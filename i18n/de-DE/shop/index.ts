@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'Newsletter',
   front: {
     title: 'Der Tag beginnt hier',
+    day: 'Heute wird ein guter Tag',
+    dusk: 'Der Abend darf kommen',
+    night: 'Der Morgen ist unterwegs',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, auf die Verlass ist.',
     action: '{percent:number}\u00a0% zum Start sichern',
     worldsTitle: 'Unsere Welten',

@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'Autres services',
   questions: 'D’autres questions\u202f?',
   legal: 'Informations juridiques',
+  teasers: 'En ce moment',
   stores: {
     search: 'Localité ou NPA',
     button: 'Rechercher',

@@ -77,6 +77,8 @@ const newsletter = {
     title: 'Merci de votre inscription à la newsletter',
     text: 'Nous vous envoyons immédiatement un e\u2011mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',
     hint: 'Vous n’avez rien reçu\u202f? Pensez à vérifier vos courriers indésirables.',
+    noMailServer:
+      'Une faute de frappe s’est-elle glissée dans l’adresse\u202f? Le domaine qui suit le @ ne semble pas recevoir d’e\u2011mails.',
     mailbox: 'Ouvrir ma messagerie {provider}',
   },
   resend: {

@@ -9,6 +9,9 @@ const shop = {
   newsletterLink: 'Newsletter',
   front: {
     title: 'La journée commence ici',
+    day: 'C’est une belle journée',
+    dusk: 'Place à la soirée',
+    night: 'Le matin est en chemin',
     text: 'Café fraîchement torréfié, mode confortable, belles choses pour la maison et appareils sur lesquels on peut compter.',
     action: 'Profiter de {percent}\u00a0% de rabais',
     worldsTitle: 'Nos univers',

@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'További szolgáltatások',
   questions: 'Van még kérdése?',
   legal: 'Jogi információk',
+  teasers: 'Most nálunk',
   stores: {
     search: 'Település vagy irányítószám',
     button: 'Keresés',

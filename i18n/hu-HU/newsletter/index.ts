@@ -78,6 +78,8 @@ const newsletter = {
     title: 'Köszönjük, hogy feliratkozott hírlevelünkre!',
     text: 'A megadott címre máris elküldtünk egy e\u2011mailt. Kérjük, kattintson a benne található linkre, és erősítse meg feliratkozását.',
     hint: 'Nem kapta meg az e\u2011mailt? Kérjük, nézze meg a levélszemét (spam) mappában is.',
+    noMailServer:
+      'Nem csúszott elírás a címbe? A @ utáni domain valószínűleg nem fogad e\u2011maileket.',
     mailbox: '{provider} postafiók megnyitása',
   },
   resend: {

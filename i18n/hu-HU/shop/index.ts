@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'Hírlevél',
   front: {
     title: 'Itt kezdődik a nap',
+    day: 'Szép nap a mai',
+    dusk: 'Jöhet az este',
+    night: 'Úton van a reggel',
     text: 'Frissen pörkölt kávé, kényelmes divat, szép darabok az otthonába és gépek, amelyek teszik a dolgukat.',
     action: 'Kérem a {percent}% kedvezményt',
     worldsTitle: 'Kínálatunk',

@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'Więcej pomocy',
   questions: 'Masz jeszcze pytania?',
   legal: 'Informacje prawne',
+  teasers: 'Teraz u\u00a0nas',
   stores: {
     search: 'Miasto lub kod pocztowy',
     button: 'Szukaj',

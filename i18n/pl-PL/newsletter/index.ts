@@ -78,6 +78,8 @@ const newsletter = {
     title: 'Dziękujemy za zapis do newslettera',
     text: 'Na podany adres wysłaliśmy właśnie e\u2011mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
+    noMailServer:
+      'Czy w\u00a0adresie nie ma literówki? Domena po znaku @ najwyraźniej nie przyjmuje e\u2011maili.',
     mailbox: 'Otwórz skrzynkę {provider}',
   },
   resend: {

@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tu zaczyna się dzień',
+    day: 'To dobry dzień',
+    dusk: 'Pora na miły wieczór',
+    night: 'Poranek jest już w\u00a0drodze',
     text: 'Świeżo palona kawa, wygodna moda, piękne rzeczy do domu i\u00a0sprzęty, na których można polegać.',
     action: 'Odbierz {percent}% na start',
     worldsTitle: 'Co u\u00a0nas znajdziesz',

@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'Ďalšie služby',
   questions: 'Potrebujete poradiť?',
   legal: 'Právne informácie',
+  teasers: 'Práve u\u00a0nás',
   stores: {
     search: 'Mesto alebo PSČ',
     button: 'Hľadať',

@@ -78,6 +78,8 @@ const newsletter = {
     title: 'Ďakujeme za záujem o\u00a0newsletter',
     text: 'Práve sme vám napísali na adresu, ktorú ste zadali. Otvorte, prosím, e\u2011mail a\u00a0kliknutím na odkaz odber potvrďte.',
     hint: 'Stále nič? Nazrite, prosím, aj do spamu.',
+    noMailServer:
+      'Nevkradol sa do adresy preklep? Doména za zavináčom zrejme e\u2011maily neprijíma.',
     mailbox: 'Prejsť do schránky {provider}',
   },
   resend: {

@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tu sa začína deň',
+    day: 'Dnes je pekný deň',
+    dusk: 'Nech sa začne večer',
+    night: 'Ráno je už na ceste',
     text: 'Káva rovno z\u00a0pražiarne, oblečenie, v\u00a0ktorom vám je dobre, krása pre domov a\u00a0spotrebiče, čo nesklamú.',
     action: 'Chcem zľavu {percent}\u00a0%',
     worldsTitle: 'Z\u00a0čoho si vyberiete',

@@ -6,6 +6,7 @@ const contentPage = {
   moreService: 'Diğer hizmetler',
   questions: 'Başka sorunuz mu var?',
   legal: 'Yasal bilgiler',
+  teasers: 'Şu sıralar',
   stores: {
     search: 'İl, ilçe veya posta kodu',
     button: 'Ara',

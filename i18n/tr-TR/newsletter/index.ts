@@ -79,6 +79,8 @@ const newsletter = {
     title: 'E\u2011bülten kaydınız için teşekkür ederiz',
     text: 'Belirttiğiniz adrese hemen bir e\u2011posta gönderiyoruz. Kaydınızı onaylamak için lütfen bu e\u2011postadaki bağlantıya tıklayın.',
     hint: 'E\u2011posta size ulaşmadı mı? Lütfen spam klasörünüze de bakın.',
+    noMailServer:
+      'Adreste yazım hatası olabilir mi? @ işaretinden sonraki alan adı e\u2011posta almıyor gibi görünüyor.',
     mailbox: '{provider} gelen kutusunu aç',
   },
   resend: {

@@ -8,6 +8,9 @@ const shop = {
   newsletterLink: 'E-bülten',
   front: {
     title: 'Gün burada başlar',
+    day: 'Bugün güzel bir gün',
+    dusk: 'Akşam keyfi başlasın',
+    night: 'Sabah yola çıktı',
     text: 'Taze kavrulmuş kahve, içinde rahat edeceğiniz giysiler, evinize güzellik katan parçalar ve işini iyi yapan ev aletleri.',
     action: '%{percent} indirim kazanın',
     worldsTitle: 'Dünyamızı keşfedin',

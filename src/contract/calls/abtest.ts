@@ -10,7 +10,6 @@ export const assignment = {
   method: 'GET',
   path: ASSIGNMENT_PATH,
   right: 'NONE',
-  status: 200,
   answer: assignmentAnswer,
 } as const satisfies Call;
 
@@ -19,6 +18,5 @@ export const testsAt = {
   method: 'GET',
   path: `${AB_TEST_BASE}/gettestsat`,
   right: 'NONE',
-  status: 200,
   answer: testsAnswer,
 } as const satisfies Call;

@@ -8,7 +8,6 @@ export const list = {
   method: 'GET',
   path: `${STAFF_BASE}/audit`,
   right: { staff: 'EVIDENCE', market: 'ALL' },
-  status: 200,
   answer: auditAnswer,
 } as const satisfies Call;
 
@@ -17,6 +16,5 @@ export const exportLines = {
   method: 'GET',
   path: `${STAFF_BASE}/audit.jsonl`,
   right: { staff: 'EVIDENCE', market: 'ALL', isFresh: true },
-  status: 200,
   answer: auditEvent,
 } as const satisfies Call;

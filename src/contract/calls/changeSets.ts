@@ -3,7 +3,11 @@ import { STAFF_BASE } from '#contract/service.ts';
 import {
   addDocumentAnswer,
   addDocumentRequest,
+  approvalRequest,
+  approvalRequestsAnswer,
   changeItemAnswer,
+  commentRequest,
+  commentsAnswer,
   changeSetAnswer,
   changeSetMade,
   changeSetRequest,
@@ -18,6 +22,7 @@ import {
   undoAnswer,
   undoRequest,
 } from '#contract/staff/changeSets.ts';
+import { auditAnswer, documentStates } from '#contract/staff/audit.ts';
 import { outlookAnswer, outlookRequest } from '#contract/staff/outlook.ts';
 import { uploadedPicture } from '#contract/staff/pictures.ts';
 import { scheduleAnswer } from '#contract/staff/schedule.ts';
@@ -31,7 +36,6 @@ export const list = {
   method: 'GET',
   path: SETS,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: changeSetsAnswer,
 } as const satisfies Call;
 
@@ -40,7 +44,6 @@ export const create = {
   path: SETS,
   right: { staff: 'WRITE', market: 'ANY' },
   request: changeSetRequest,
-  status: 200,
   answer: changeSetMade,
 } as const satisfies Call;
 
@@ -48,7 +51,6 @@ export const read = {
   method: 'GET',
   path: `${SETS}/:id`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: changeSetAnswer,
 } as const satisfies Call;
 
@@ -57,7 +59,6 @@ export const rename = {
   path: `${SETS}/:id`,
   right: { staff: 'WRITE', market: 'ANY' },
   request: changeSetRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -66,7 +67,6 @@ export const discard = {
   method: 'DELETE',
   path: `${SETS}/:id`,
   right: { staff: 'WRITE', market: 'ANY' },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -75,7 +75,6 @@ export const addDocument = {
   path: `${SETS}/:id/documents`,
   right: { staff: 'WRITE', market: 'ANY' },
   request: addDocumentRequest,
-  status: 200,
   answer: addDocumentAnswer,
 } as const satisfies Call;
 
@@ -84,7 +83,6 @@ export const plan = {
   path: `${SETS}/:id/dates`,
   right: { staff: 'WRITE', market: 'ANY' },
   request: planRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -94,8 +92,24 @@ export const outlook = {
   path: `${SETS}/:id/outlook`,
   right: { staff: 'LOOK', market: 'ANY' },
   request: outlookRequest,
-  status: 200,
   answer: outlookAnswer,
+} as const satisfies Call;
+
+/** Asks a person for approval, who gets a mail. */
+export const askForApproval = {
+  method: 'POST',
+  path: `${SETS}/:id/approval-requests`,
+  right: { staff: 'WRITE', market: 'ANY' },
+  request: approvalRequest,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Lists what the caller was asked to approve. It is cheap enough to poll each minute. */
+export const approvalRequests = {
+  method: 'GET',
+  path: `${STAFF_BASE}/approval-requests`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  answer: approvalRequestsAnswer,
 } as const satisfies Call;
 
 export const approve = {
@@ -103,7 +117,6 @@ export const approve = {
   path: `${SETS}/:id/approvals`,
   right: { staff: 'APPROVE', market: 'ANY' },
   request: itemsRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -113,7 +126,6 @@ export const publish = {
   path: `${SETS}/:id/publications`,
   right: { staff: 'PUBLISH', market: 'ANY', isFresh: true },
   request: itemsRequest,
-  status: 200,
   answer: publishAnswer,
 } as const satisfies Call;
 
@@ -122,7 +134,6 @@ export const undo = {
   path: `${STAFF_BASE}/publications/:id/undo`,
   right: { staff: 'PUBLISH', market: 'ANY', isFresh: true },
   request: undoRequest,
-  status: 200,
   answer: undoAnswer,
 } as const satisfies Call;
 
@@ -131,7 +142,6 @@ export const presence = {
   path: `${SETS}/:id/presence`,
   right: { staff: 'LOOK', market: 'ANY' },
   request: presenceRequest,
-  status: 200,
   answer: presenceAnswer,
 } as const satisfies Call;
 
@@ -139,7 +149,6 @@ export const readItem = {
   method: 'GET',
   path: `${STAFF_BASE}/change-items/:id`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: changeItemAnswer,
 } as const satisfies Call;
 
@@ -148,7 +157,6 @@ export const saveItem = {
   path: `${STAFF_BASE}/change-items/:id`,
   right: { staff: 'WRITE', market: 'ANY' },
   request: saveItemRequest,
-  status: 200,
   answer: changeItemAnswer,
 } as const satisfies Call;
 
@@ -156,7 +164,29 @@ export const removeItem = {
   method: 'DELETE',
   path: `${STAFF_BASE}/change-items/:id`,
   right: { staff: 'WRITE', market: 'ANY' },
-  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Comments and their answers, on the fields of an item. */
+export const comments = {
+  method: 'GET',
+  path: `${STAFF_BASE}/change-items/:id/comments`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  answer: commentsAnswer,
+} as const satisfies Call;
+
+export const comment = {
+  method: 'POST',
+  path: `${STAFF_BASE}/change-items/:id/comments`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  request: commentRequest,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+export const closeComment = {
+  method: 'POST',
+  path: `${STAFF_BASE}/change-comments/:id/close`,
+  right: { staff: 'LOOK', market: 'ANY' },
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -165,7 +195,6 @@ export const uploadPicture = {
   method: 'POST',
   path: `${STAFF_BASE}/change-items/:id/pictures`,
   right: { staff: 'WRITE', market: 'ANY' },
-  status: 200,
   answer: uploadedPicture,
 } as const satisfies Call;
 
@@ -173,8 +202,22 @@ export const documents = {
   method: 'GET',
   path: `${STAFF_BASE}/documents`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: documentsAnswer,
+} as const satisfies Call;
+
+/** Lists what happened to a document in a shop, newest first. */
+export const history = {
+  method: 'GET',
+  path: `${STAFF_BASE}/documents/history`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  answer: auditAnswer,
+} as const satisfies Call;
+
+export const historyStates = {
+  method: 'GET',
+  path: `${STAFF_BASE}/documents/history/:id`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  answer: documentStates,
 } as const satisfies Call;
 
 /** Lists when each document is shown in each shop, with gaps. */
@@ -182,6 +225,5 @@ export const schedule = {
   method: 'GET',
   path: `${STAFF_BASE}/schedule`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: scheduleAnswer,
 } as const satisfies Call;

@@ -4,13 +4,12 @@ import type { Call } from '#contract/call.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import { figuresAnswer } from '#contract/staff/figures.ts';
 
-// What the newsletter brings, in numbers that name nobody.
+// Figures of the newsletter, without personal data.
 
 export const read = {
   method: 'GET',
   path: `${STAFF_BASE}/figures`,
   right: { staff: 'FIGURES', market: 'ANY' },
-  status: 200,
   answer: figuresAnswer,
 } as const satisfies Call;
 
@@ -19,6 +18,5 @@ export const file = {
   method: 'GET',
   path: `${STAFF_BASE}/figures.csv`,
   right: { staff: 'FIGURES', market: 'ANY' },
-  status: 200,
   answer: z.string(),
 } as const satisfies Call;

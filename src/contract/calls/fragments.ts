@@ -9,7 +9,6 @@ export const fragments = {
   method: 'GET',
   path: `${FRAGMENTS_BASE}/:site`,
   right: 'NONE',
-  status: 200,
   answer: fragmentsAnswer,
 } as const satisfies Call;
 
@@ -17,6 +16,5 @@ export const fragmentPart = {
   method: 'GET',
   path: `${FRAGMENTS_BASE}/:site/:part`,
   right: 'NONE',
-  status: 200,
   answer: z.string(),
 } as const satisfies Call;

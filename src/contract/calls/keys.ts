@@ -10,7 +10,6 @@ export const list = {
   method: 'GET',
   path: `${STAFF_BASE}/keys`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: keysAnswer,
 } as const satisfies Call;
 
@@ -20,7 +19,6 @@ export const make = {
   path: `${STAFF_BASE}/keys`,
   right: { staff: 'LOOK', market: 'ANY', isFresh: true },
   request: keyRequest,
-  status: 200,
   answer: keyMade,
 } as const satisfies Call;
 
@@ -29,6 +27,5 @@ export const revoke = {
   method: 'DELETE',
   path: `${STAFF_BASE}/keys/:id`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;

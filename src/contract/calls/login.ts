@@ -11,7 +11,6 @@ export const login = {
   path: `${LOGIN_BASE}/login`,
   right: 'NONE',
   request: loginRequest,
-  status: 200,
   answer: loginAnswer,
 } as const satisfies Call;
 
@@ -27,8 +26,8 @@ export const renewLoginToken = {
 } as const satisfies Call;
 
 /**
- * Call 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. An expired `LoginToken` keeps
- * its cookie as long as there is a long-term token, so that pages know that this call can succeed.
+ * Call 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. While there is a long-term
+ * token, the cookie of an expired `LoginToken` stays, so that pages know that this call can succeed.
  */
 export const renewLongTermToken = {
   method: 'POST',

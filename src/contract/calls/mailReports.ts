@@ -6,6 +6,5 @@ export const report = {
   method: 'POST',
   path: '/service/mail/api/v1/reports',
   right: 'BOUNCE_KEY',
-  status: 200,
   answer: doneAnswer,
 } as const satisfies Call;

@@ -25,7 +25,6 @@ export const baseData = {
   method: 'GET',
   path: `${NEWSLETTER_PRIVATE_BASE}/customers/base-data`,
   right: 'LOGIN_TOKEN',
-  status: 200,
   answer: customerBaseData,
 } as const satisfies Call;
 
@@ -34,7 +33,6 @@ export const confirm = {
   method: 'PUT',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken/doi`,
   right: 'SUBSCRIBER_TOKEN',
-  status: 200,
   answer: confirmAnswer,
 } as const satisfies Call;
 

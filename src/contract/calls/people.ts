@@ -15,7 +15,6 @@ export const list = {
   method: 'GET',
   path: `${STAFF_BASE}/people`,
   right: { staff: 'STAFF', market: 'ALL' },
-  status: 200,
   answer: peopleAnswer,
 } as const satisfies Call;
 
@@ -25,7 +24,6 @@ export const setRoles = {
   path: `${STAFF_BASE}/people/:name/roles`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: rolesRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -34,7 +32,6 @@ export const endSignIns = {
   method: 'DELETE',
   path: `${STAFF_BASE}/people/:name/sign-ins`,
   right: { staff: 'STAFF', market: 'ALL' },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -44,7 +41,6 @@ export const invite = {
   path: `${STAFF_BASE}/people`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: inviteRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -53,7 +49,6 @@ export const sendLink = {
   method: 'POST',
   path: `${STAFF_BASE}/people/:name/links`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -63,7 +58,6 @@ export const setEmail = {
   path: `${STAFF_BASE}/people/:name/email`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: staffEmailRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -73,7 +67,6 @@ export const setState = {
   path: `${STAFF_BASE}/people/:name/state`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: staffStateRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -81,15 +74,13 @@ export const remove = {
   method: 'DELETE',
   path: `${STAFF_BASE}/people/:name`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Removes the second step of an account whose owner has lost phone and recovery codes. */
+/** Removes the second factor of an account whose owner has lost phone and recovery codes. */
 export const removeFactors = {
   method: 'DELETE',
   path: `${STAFF_BASE}/people/:name/factors`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;

@@ -18,7 +18,6 @@ export const token = {
   method: 'GET',
   path: `${PREVIEW_BASE}/token`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: previewStatusAnswer,
 } as const satisfies Call;
 
@@ -27,7 +26,6 @@ export const viewToken = {
   path: `${PREVIEW_BASE}/v1/view-tokens`,
   right: { staff: 'LOOK', market: 'OF_REQUEST' },
   request: previewView,
-  status: 200,
   answer: viewTokenAnswer,
 } as const satisfies Call;
 
@@ -35,7 +33,6 @@ export const transitions = {
   method: 'GET',
   path: `${PREVIEW_BASE}/v1/changes`,
   right: { staff: 'LOOK', market: 'OF_REQUEST' },
-  status: 200,
   answer: contentTransitionsAnswer,
 } as const satisfies Call;
 
@@ -43,7 +40,6 @@ export const contentState = {
   method: 'GET',
   path: `${PREVIEW_BASE}/v1/content-state`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: contentStateAnswer,
 } as const satisfies Call;
 
@@ -51,7 +47,6 @@ export const shares = {
   method: 'GET',
   path: `${PREVIEW_BASE}/v1/shares`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: sharesAnswer,
 } as const satisfies Call;
 
@@ -60,7 +55,6 @@ export const share = {
   path: `${PREVIEW_BASE}/v1/shares`,
   right: { staff: 'LOOK', market: 'OF_REQUEST' },
   request: shareRequest,
-  status: 200,
   answer: shareAnswer,
 } as const satisfies Call;
 
@@ -68,6 +62,5 @@ export const revokeShare = {
   method: 'DELETE',
   path: `${PREVIEW_BASE}/v1/shares/:id`,
   right: { staff: 'LOOK', market: 'OF_REQUEST' },
-  status: 200,
   answer: previewStatusAnswer,
 } as const satisfies Call;

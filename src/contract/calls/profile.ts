@@ -18,7 +18,6 @@ export const show = {
   method: 'GET',
   path: `${STAFF_BASE}/profile`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: staffProfile,
 } as const satisfies Call;
 
@@ -28,7 +27,6 @@ export const changePassword = {
   path: `${STAFF_BASE}/profile/password`,
   right: 'STAFF_SESSION',
   request: changePasswordRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -37,7 +35,6 @@ export const endSignIn = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/sign-ins/:session`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -46,7 +43,6 @@ export const endOtherSignIns = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/sign-ins`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -56,7 +52,6 @@ export const beginTotp = {
   path: `${STAFF_BASE}/profile/totp`,
   right: 'FRESH_STAFF_SESSION',
   request: stepRequest,
-  status: 200,
   answer: totpSetUp,
 } as const satisfies Call;
 
@@ -66,7 +61,6 @@ export const confirmTotp = {
   path: `${STAFF_BASE}/profile/totp`,
   right: 'FRESH_STAFF_SESSION',
   request: confirmTotpRequest,
-  status: 200,
   answer: recoveryCodesAnswer,
 } as const satisfies Call;
 
@@ -75,7 +69,6 @@ export const removeTotp = {
   path: `${STAFF_BASE}/profile/totp/removal`,
   right: 'FRESH_STAFF_SESSION',
   request: stepRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -85,7 +78,6 @@ export const renewRecoveryCodes = {
   path: `${STAFF_BASE}/profile/recovery-codes`,
   right: 'FRESH_STAFF_SESSION',
   request: stepRequest,
-  status: 200,
   answer: recoveryCodesAnswer,
 } as const satisfies Call;
 
@@ -95,17 +87,15 @@ export const beginPasskey = {
   path: `${STAFF_BASE}/profile/passkeys/options`,
   right: 'FRESH_STAFF_SESSION',
   request: stepRequest,
-  status: 200,
   answer: passkeyOptions,
 } as const satisfies Call;
 
-/** Stores the passkey; returns recovery codes if it is the account's first second step. */
+/** Stores the passkey; returns recovery codes if it is the account's first second factor. */
 export const registerPasskey = {
   method: 'POST',
   path: `${STAFF_BASE}/profile/passkeys`,
   right: 'FRESH_STAFF_SESSION',
   request: registerPasskeyRequest,
-  status: 200,
   answer: recoveryCodesAnswer,
 } as const satisfies Call;
 
@@ -114,7 +104,6 @@ export const removePasskey = {
   path: `${STAFF_BASE}/profile/passkeys/:id/removal`,
   right: 'FRESH_STAFF_SESSION',
   request: stepRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -124,7 +113,6 @@ export const connectSso = {
   path: `${STAFF_BASE}/profile/sso`,
   right: 'FRESH_STAFF_SESSION',
   request: stepRequest,
-  status: 200,
   answer: connectSsoAnswer,
 } as const satisfies Call;
 
@@ -133,6 +121,5 @@ export const disconnectSso = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/sso`,
   right: 'FRESH_STAFF_SESSION',
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;

@@ -19,7 +19,6 @@ export const login = {
   path: `${STAFF_AUTH_BASE}/login`,
   right: 'NONE',
   request: staffLoginRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -28,7 +27,6 @@ export const signInMethods = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/ways`,
   right: 'NONE',
-  status: 200,
   answer: signInMethodsAnswer,
 } as const satisfies Call;
 
@@ -37,7 +35,6 @@ export const passkeySignInOptions = {
   method: 'POST',
   path: `${STAFF_AUTH_BASE}/passkey/options`,
   right: 'NONE',
-  status: 200,
   answer: passkeyOptions,
 } as const satisfies Call;
 
@@ -47,7 +44,6 @@ export const passkeySignIn = {
   path: `${STAFF_AUTH_BASE}/passkey`,
   right: 'NONE',
   request: passkeySignInRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -57,7 +53,6 @@ export const confirm = {
   path: `${STAFF_AUTH_BASE}/confirm`,
   right: 'STAFF_SESSION',
   request: staffConfirmRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -66,7 +61,6 @@ export const fresh = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/fresh`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: staffFreshAnswer,
 } as const satisfies Call;
 
@@ -75,7 +69,6 @@ export const logoutEverywhere = {
   method: 'POST',
   path: `${STAFF_AUTH_BASE}/logout-everywhere`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: staffLogoutAnswer,
 } as const satisfies Call;
 
@@ -84,7 +77,6 @@ export const checkAuth = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/checkauth`,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: checkAuthAnswer,
 } as const satisfies Call;
 
@@ -93,7 +85,6 @@ export const renew = {
   method: 'GET',
   path: RENEW_STAFF_SESSION_PATH,
   right: 'STAFF_SESSION',
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -102,6 +93,5 @@ export const logout = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/logout`,
   right: 'NONE',
-  status: 200,
   answer: staffLogoutAnswer,
 } as const satisfies Call;

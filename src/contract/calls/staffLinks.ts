@@ -11,7 +11,6 @@ export const look = {
   path: `${STAFF_BASE}/links/look`,
   right: 'STAFF_LINK',
   request: linkRequest,
-  status: 200,
   answer: linkAnswer,
 } as const satisfies Call;
 
@@ -21,7 +20,6 @@ export const use = {
   path: `${STAFF_BASE}/links/use`,
   right: 'STAFF_LINK',
   request: useLinkRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -31,6 +29,5 @@ export const ask = {
   path: `${STAFF_BASE}/links`,
   right: 'NONE',
   request: askLinkRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;

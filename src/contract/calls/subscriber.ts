@@ -10,7 +10,6 @@ export const lookUp = {
   method: 'GET',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
   right: 'SUBSCRIBER_TOKEN',
-  status: 200,
   answer: subscriber,
 } as const satisfies Call;
 
@@ -19,7 +18,6 @@ const updateRow = {
   method: 'PUT',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
   right: 'SUBSCRIBER_TOKEN',
-  status: 200,
   answer: subscriber,
 } as const satisfies Call;
 export const update: Sending<typeof updateRow, typeof updateSubscriberRequest> = updateRow;
@@ -29,6 +27,5 @@ export const erase = {
   method: 'DELETE',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
   right: 'SUBSCRIBER_TOKEN',
-  status: 200,
   answer: doneAnswer,
 } as const satisfies Call;

@@ -7,6 +7,5 @@ export const exportData = {
   method: 'GET',
   path: EXPORT_PATH,
   right: 'SUBSCRIBER_TOKEN',
-  status: 200,
   answer: subscriberExport,
 } as const satisfies Call;

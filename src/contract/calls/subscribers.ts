@@ -21,14 +21,13 @@ import {
 import { doneAnswer } from '#contract/subscriber.ts';
 import { subscriberExport } from '#contract/subscriberExport.ts';
 
-// People with a newsletter, for staff who help them. Each is a POST, so that no address stands in a URL or a log.
+// People with a newsletter, for staff who help them. Each call is a POST, so that no URL or log contains an address.
 
 export const search = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/searches`,
   right: { staff: 'PEOPLE', market: 'ANY' },
   request: subscriberSearch,
-  status: 200,
   answer: subscriberSearchAnswer,
 } as const satisfies Call;
 
@@ -38,7 +37,6 @@ export const open = {
   path: `${STAFF_BASE}/subscribers/views`,
   right: { staff: 'PEOPLE', market: 'ANY' },
   request: personRequest,
-  status: 200,
   answer: personAnswer,
 } as const satisfies Call;
 
@@ -48,7 +46,6 @@ export const resend = {
   path: `${STAFF_BASE}/subscribers/confirmations`,
   right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
   request: resendRequest,
-  status: 200,
   answer: resendAnswer,
 } as const satisfies Call;
 
@@ -60,7 +57,6 @@ export const correct = {
   path: `${STAFF_BASE}/subscribers/corrections`,
   right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
   request: correctRequest,
-  status: 200,
   answer: correctAnswer,
 } as const satisfies Call;
 
@@ -69,7 +65,6 @@ export const unsubscribe = {
   path: `${STAFF_BASE}/subscribers/unsubscriptions`,
   right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
   request: unsubscribeRequest,
-  status: 200,
   answer: doneAnswer,
 } as const satisfies Call;
 
@@ -79,7 +74,6 @@ export const suppress = {
   path: `${STAFF_BASE}/subscribers/suppressions`,
   right: { staff: 'PEOPLE', market: 'ALL' },
   request: personRequest,
-  status: 200,
   answer: doneAnswer,
 } as const satisfies Call;
 
@@ -89,7 +83,6 @@ export const exportData = {
   path: `${STAFF_BASE}/subscribers/exports`,
   right: { staff: 'PEOPLE', market: 'ALL', isFresh: true },
   request: personRequest,
-  status: 200,
   answer: subscriberExport,
 } as const satisfies Call;
 
@@ -98,7 +91,6 @@ export const erase = {
   path: `${STAFF_BASE}/subscribers/erasures`,
   right: { staff: 'PEOPLE', market: 'ALL', isFresh: true },
   request: personRequest,
-  status: 200,
   answer: eraseAnswer,
 } as const satisfies Call;
 
@@ -107,7 +99,6 @@ export const listRequests = {
   method: 'GET',
   path: `${STAFF_BASE}/subscribers/requests`,
   right: { staff: 'PEOPLE', market: 'ANY' },
-  status: 200,
   answer: dataRequestsAnswer,
 } as const satisfies Call;
 
@@ -116,7 +107,6 @@ export const addRequest = {
   path: `${STAFF_BASE}/subscribers/requests`,
   right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
   request: dataRequestAdded,
-  status: 200,
   answer: dataRequestAddedAnswer,
 } as const satisfies Call;
 
@@ -125,6 +115,5 @@ export const endRequest = {
   path: `${STAFF_BASE}/subscribers/requests/ends`,
   right: { staff: 'PEOPLE', market: 'ANY' },
   request: dataRequestEnded,
-  status: 200,
   answer: doneAnswer,
 } as const satisfies Call;

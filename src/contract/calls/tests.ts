@@ -11,7 +11,6 @@ export const list = {
   method: 'GET',
   path: TESTS,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: testsListAnswer,
 } as const satisfies Call;
 
@@ -19,7 +18,6 @@ export const read = {
   method: 'GET',
   path: `${TESTS}/:name`,
   right: { staff: 'LOOK', market: 'ANY' },
-  status: 200,
   answer: testAnswer,
 } as const satisfies Call;
 
@@ -28,16 +26,14 @@ export const end = {
   method: 'POST',
   path: `${TESTS}/:name/end`,
   right: { staff: 'TESTS', market: 'ALL', isFresh: true },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** Makes a change set of what a group is shown, for everyone. */
+/** Creates a change set that shows a group's documents to everyone. */
 export const forAll = {
   method: 'POST',
   path: `${TESTS}/:name/for-all`,
   right: { staff: 'WRITE', market: 'ANY' },
   request: forAllRequest,
-  status: 200,
   answer: forAllAnswer,
 } as const satisfies Call;

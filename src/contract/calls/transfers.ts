@@ -15,13 +15,12 @@ import {
 } from '#contract/staff/transfers.ts';
 import { doneAnswer } from '#contract/subscriber.ts';
 
-// All subscribers of a shop, in and out.
+// Import and export of all subscribers of a shop.
 
 export const list = {
   method: 'GET',
   path: `${STAFF_BASE}/subscribers/transfers`,
   right: { staff: 'TRANSFER', market: 'ANY' },
-  status: 200,
   answer: transfersAnswer,
 } as const satisfies Call;
 
@@ -30,17 +29,15 @@ export const startExport = {
   path: `${STAFF_BASE}/subscribers/transfers/exports`,
   right: { staff: 'TRANSFER', market: 'OF_REQUEST', isFresh: true },
   request: exportRequest,
-  status: 200,
   answer: transferId,
 } as const satisfies Call;
 
-/** Opens an import. Its file is then sent in parts. */
+/** Opens an import. Its file is sent afterwards, in parts. */
 export const openImport = {
   method: 'POST',
   path: `${STAFF_BASE}/subscribers/transfers/imports`,
   right: { staff: 'TRANSFER', market: 'ANY' },
   request: importRequest,
-  status: 200,
   answer: transferId,
 } as const satisfies Call;
 
@@ -52,7 +49,6 @@ export const sendPart = {
   method: 'PUT',
   path: `${STAFF_BASE}/subscribers/transfers/imports/:id/parts/:begin`,
   right: { staff: 'TRANSFER', market: 'ANY' },
-  status: 200,
   answer: partAnswer,
 } as const satisfies Call;
 
@@ -62,7 +58,6 @@ export const checkImport = {
   path: `${STAFF_BASE}/subscribers/transfers/imports/checks`,
   right: { staff: 'TRANSFER', market: 'ANY' },
   request: checkRequest,
-  status: 200,
   answer: checkAnswer,
 } as const satisfies Call;
 
@@ -71,7 +66,6 @@ export const runImport = {
   path: `${STAFF_BASE}/subscribers/transfers/imports/runs`,
   right: { staff: 'TRANSFER', market: 'ANY', isFresh: true },
   request: reasonedRequest,
-  status: 200,
   answer: startAnswer,
 } as const satisfies Call;
 
@@ -81,15 +75,13 @@ export const download = {
   path: `${STAFF_BASE}/subscribers/transfers/downloads`,
   right: { staff: 'TRANSFER', market: 'ANY', isFresh: true },
   request: reasonedRequest,
-  status: 200,
   answer: z.string(),
 } as const satisfies Call;
 
-/** Stops a transfer if it runs, and deletes its files. What an import has already changed stays. */
+/** Deletes an import or export with its files, and stops it if it runs. What an import has already changed stays. */
 export const remove = {
   method: 'DELETE',
   path: `${STAFF_BASE}/subscribers/transfers/:id`,
   right: { staff: 'TRANSFER', market: 'ANY' },
-  status: 200,
   answer: doneAnswer,
 } as const satisfies Call;

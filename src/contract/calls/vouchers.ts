@@ -9,7 +9,6 @@ export const check = {
   method: 'GET',
   path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code`,
   right: 'CHECKOUT_KEY',
-  status: 200,
   answer: voucherCheck,
 } as const satisfies Call;
 
@@ -19,6 +18,5 @@ export const redeem = {
   path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code/redeem`,
   right: 'CHECKOUT_KEY',
   request: redeemRequest,
-  status: 200,
   answer: redemption,
 } as const satisfies Call;

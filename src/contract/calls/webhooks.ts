@@ -17,7 +17,6 @@ export const list = {
   method: 'GET',
   path: WEBHOOKS,
   right: { staff: 'STAFF', market: 'ALL' },
-  status: 200,
   answer: webhooksAnswer,
 } as const satisfies Call;
 
@@ -27,7 +26,6 @@ export const add = {
   path: WEBHOOKS,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: webhookRequest,
-  status: 200,
   answer: webhookSecretAnswer,
 } as const satisfies Call;
 
@@ -36,7 +34,6 @@ export const renewSecret = {
   method: 'POST',
   path: `${WEBHOOKS}/:id/secret`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
-  status: 200,
   answer: webhookSecretAnswer,
 } as const satisfies Call;
 
@@ -45,7 +42,6 @@ export const setState = {
   path: `${WEBHOOKS}/:id/state`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: webhookStateRequest,
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -54,7 +50,6 @@ export const remove = {
   method: 'DELETE',
   path: `${WEBHOOKS}/:id`,
   right: { staff: 'STAFF', market: 'ALL', isFresh: true },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -63,7 +58,6 @@ export const ping = {
   method: 'POST',
   path: `${WEBHOOKS}/:id/ping`,
   right: { staff: 'STAFF', market: 'ALL' },
-  status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
@@ -72,6 +66,5 @@ export const resend = {
   method: 'POST',
   path: `${WEBHOOKS}/:id/retries`,
   right: { staff: 'STAFF', market: 'ALL' },
-  status: 200,
   answer: resendWebhooksAnswer,
 } as const satisfies Call;

@@ -2,7 +2,7 @@
 export const CONSENT_COOKIE = 'cc_cookie';
 /** Category that needs no consent. */
 export const NECESSARY_CONSENT = 'necessary';
-/** Category of all uses that the shop does not need: analytics and A/B tests. */
+/** Category of everything that the shop can do without: analytics and A/B tests. */
 export const MEASUREMENT_CONSENT = 'measurement';
 
 /** Event on the window after consent to analytics on this page. */

@@ -3,15 +3,15 @@ import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 import { SALUTATIONS } from './words.ts';
 
 /**
- * Content of a field, as text: one of `choices`, a name of spec §5, a day such as `2026-03-01`, or `true` for a
- * ticked box. The kind determines control (`personFields.tsx`) and schema (`schemas.ts`).
+ * Content of a field, as text: one of `choices`, a name of spec §5, a day such as `2026-03-01`, or `true` for a ticked
+ * box. The kind determines the control (`personFields.tsx`) and the schema (`schemas.ts`).
  */
 export type FieldKind = 'CHOICE' | 'NAME' | 'DAY' | 'TICK';
 
 type Row = {
   kind: FieldKind;
   choices?: readonly [string, ...string[]];
-  /** The field's rule in the sites table. Fields of one rule are prefilled together. */
+  /** The rule in the sites table that applies to the field. Fields with the same rule are prefilled together. */
   rule: 'salutation' | 'names';
   autoComplete: string;
 };
@@ -52,20 +52,20 @@ export type StoredFields = { [Field in PersonField]: ValueOf<Field> | null };
 /** Field names in form order. */
 export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[];
 
-export const rowOf = (field: PersonField): Row => PERSON_FIELDS[field];
+export const fieldRow = (field: PersonField): Row => PERSON_FIELDS[field];
 
 /** Returns a field's rule in a shop. */
-export function ruleOf(field: PersonField, site: SiteCode): FieldRule {
+export function fieldRule(field: PersonField, site: SiteCode): FieldRule {
   return siteFacts(site).form[PERSON_FIELDS[field].rule];
 }
 
 /** Returns the fields of a shop's form, in order. */
-export function fieldsOf(site: SiteCode): PersonField[] {
+export function formFields(site: SiteCode): PersonField[] {
   const names: Partial<Record<PersonField, PersonField>> = siteFacts(site).form.familyNameFirst
     ? { firstName: 'lastName', lastName: 'firstName' }
     : {};
   return PERSON_FIELD_NAMES.map((field) => names[field] ?? field).filter(
-    (field) => ruleOf(field, site) !== 'hidden',
+    (field) => fieldRule(field, site) !== 'hidden',
   );
 }
 
@@ -94,7 +94,7 @@ export function filledFields<Values extends Partial<Record<PersonField, unknown>
 export function readPersonFields(read: (name: string) => string): PersonValues {
   return ofPersonFields<PersonValues>((field) => {
     const text = read(field);
-    const isOffered = rowOf(field).choices?.includes(text) ?? true;
+    const isOffered = fieldRow(field).choices?.includes(text) ?? true;
     return isOffered ? text : '';
   });
 }

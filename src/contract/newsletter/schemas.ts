@@ -3,16 +3,22 @@ import * as z from 'zod/mini';
 import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
 import { isDay } from '#domain/shopDay.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
-import { ofPersonFields, rowOf, type FieldKind, type PersonField, type ValueOf } from './fields.ts';
+import {
+  ofPersonFields,
+  fieldRow,
+  type FieldKind,
+  type PersonField,
+  type ValueOf,
+} from './fields.ts';
 import { MARKETING_CONSENTS } from './words.ts';
 
 /** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
 
-/** Reports a fault that makes further checks of the text pointless. */
+/** Reports a fault after which further checks of the text are pointless. */
 const only = (error: string) => ({ error, abort: true });
 
-/** The typed address, trimmed (spec §5/1). Messages of this and of `personName` are names of form texts. */
+/** The typed address, trimmed (spec §5/1). The messages here and in `personName` are keys of the form's texts. */
 export const email = z.string().check(
   z.trim(),
   z.minLength(1, only('required')),
@@ -31,7 +37,7 @@ export const personName = z.string().check(
   z.refine((text) => !looksLikeWebAddress(text), 'invalidCharacters'),
 );
 
-/** Input of each kind of field. A message is the name of a field's text. */
+/** Schemas for the input of each kind of field. A message is the key of a text of the field. */
 export const enteredOfKind: Record<FieldKind, (choices: readonly string[]) => z.ZodMiniType> = {
   CHOICE: (choices) => z.enum(choices, 'required'),
   NAME: () => personName,
@@ -42,15 +48,15 @@ export const enteredOfKind: Record<FieldKind, (choices: readonly string[]) => z.
 type FieldSchemas = { [Field in PersonField]: z.ZodMiniType<ValueOf<Field>, ValueOf<Field>> };
 type OptionalFields = { [Field in PersonField]: z.ZodMiniOptional<FieldSchemas[Field]> };
 
-/** Input of each field. */
+/** Schemas for the input of each field. */
 export const enteredFields = /* @__PURE__ */ ofPersonFields<FieldSchemas>((field) => {
-  const { kind, choices = [] } = rowOf(field);
+  const { kind, choices = [] } = fieldRow(field);
   return enteredOfKind[kind](choices) as FieldSchemas[PersonField];
 });
 
-/** Stored value of each field, validated on input; absent if empty. */
+/** Schemas for the stored value of each field; absent if the field is empty. */
 export const keptFields = /* @__PURE__ */ ofPersonFields<OptionalFields>((field) => {
-  const { choices } = rowOf(field);
+  const { choices } = fieldRow(field);
   const kept = choices ? z.enum(choices) : z.string();
   return z.optional(kept) as OptionalFields[PersonField];
 });
@@ -73,10 +79,16 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
-/** Response to call 1, equal for every address, so that it does not reveal who subscribes. Spec §7/6. */
-export const subscribeAnswer = z.object({});
+/**
+ * Response to call 1. It is the same for every address of a domain, so that it does not reveal who is subscribed (spec
+ * §7/6). `noMailServer`: the domain is already known to receive no mail.
+ */
+export const subscribeAnswer = z.object({ noMailServer: z.optional(z.literal(true)) });
 
-/** Response to a resend request, independent of the address, with the seconds until the next one. */
+/**
+ * Response to a request to send the mail again. It does not depend on the address, and has the seconds until the next
+ * request.
+ */
 export const resendAnswer = z.object({ againInSeconds: z.number() });
 
 /** A token of a mail's link: 256 bits as base64url. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { namedTime } from '#contract/instant.ts';
 import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS } from '#domain/staffRoles.ts';
 
-/** The actor: staff in the console, an operator's command, the server itself, or an unknown client. */
+/** Who acted: staff in the console, an operator's command, the server itself, or an unknown client. */
 export const AUDIT_ACTORS = ['STAFF', 'COMMAND', 'SERVER', 'UNKNOWN'] as const;
 export const AUDIT_OUTCOMES = ['DONE', 'REFUSED'] as const;
 
@@ -11,8 +12,8 @@ export const AUDIT_OUTCOMES = ['DONE', 'REFUSED'] as const;
 export const AUDIT_ACTIONS = {
   SIGN_IN: 'Signed in',
   SIGN_IN_CONFIRMED: 'Confirmed the password',
-  SIGN_OUT: 'Signed out',
-  SIGN_OUT_EVERYWHERE: 'Signed out everywhere',
+  SIGN_OUT: 'Logged out',
+  SIGN_OUT_EVERYWHERE: 'Logged out everywhere',
   SIGN_OUT_ELSEWHERE: 'Ended other sign-ins',
   CALL: 'Call',
   SHARE_MADE: 'Shared a preview',
@@ -25,7 +26,7 @@ export const AUDIT_ACTIONS = {
   STAFF_STATE: 'Disabled or enabled a staff account',
   STAFF_FACTOR_ADDED: 'Set up an authenticator app',
   STAFF_FACTOR_REMOVED: 'Removed an authenticator app',
-  STAFF_FACTORS_REMOVED: 'Removed the second step of an account',
+  STAFF_FACTORS_REMOVED: 'Removed the second factor of an account',
   STAFF_RECOVERY_CODES: 'Created new recovery codes',
   STAFF_PASSKEY_ADDED: 'Added a passkey',
   STAFF_PASSKEY_REMOVED: 'Removed a passkey',
@@ -51,6 +52,9 @@ export const AUDIT_ACTIONS = {
   CHANGE_SAVED: 'Edited a document in a change set',
   CHANGE_PICTURE: 'Uploaded a picture for a change set',
   CHANGE_REMOVED: 'Removed a document from a change set',
+  CHANGE_REQUESTED: 'Asked for the approval of a change set',
+  CHANGE_COMMENTED: 'Commented on a field of a document',
+  CHANGE_COMMENT_CLOSED: 'Closed a comment',
   CHANGE_APPROVED: 'Approved a document',
   CHANGE_PUBLISHED: 'Published a document of a change set',
   CHANGE_UNDONE: 'Undid a publication',
@@ -78,6 +82,7 @@ export const AUDIT_ACTIONS = {
   RETENTION_RUN: 'Deleted expired data',
   BACKUP_MADE: 'Backed up the database',
   DATABASE_RESTORED: 'Restored a backup',
+  SAMPLE_MAILED: 'Sent a sample mail to their own address',
   MAILS_RETRIED: 'Retried undelivered mails',
   VOUCHERS_IMPORTED: 'Imported voucher codes',
   VOUCHERS_LISTED: 'Listed voucher codes',
@@ -89,13 +94,20 @@ export const AUDIT_PAGE_SIZE = 100;
 
 const search = z.string().check(z.maxLength(100));
 
-/** A search: words in actor, action, object, detail and reason; an event id to continue before. */
+const eventId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+
+/** A search: words in names, action, object, detail and reason, and the event id before which to continue. */
 export const auditQuery = z.object({
   q: z.optional(search),
+  /** Name of the actor. */
+  person: z.optional(search),
+  site: z.optional(z.enum(SITE_CODES)),
+  /** Key of a document. */
+  document: z.optional(z.string().check(z.maxLength(200))),
   outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
   from: z.optional(namedTime),
   to: z.optional(namedTime),
-  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  before: z.optional(eventId),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
@@ -109,6 +121,10 @@ export const auditEvent = z.object({
   action: z.string(),
   outcome: z.enum(AUDIT_OUTCOMES),
   object: z.string(),
+  /** Name of the change set that the object names. Absent, as `document`, from nodes of the previous release. */
+  changeSet: z.optional(z.nullable(z.string())),
+  /** Key of the document that the event changed. */
+  document: z.optional(z.nullable(z.string())),
   site: z.nullable(z.enum(SITE_CODES)),
   beforeHash: z.nullable(z.string()),
   afterHash: z.nullable(z.string()),
@@ -117,5 +133,18 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+/** The events of one document in one shop; ALL for an A/B test. */
+export const documentHistoryQuery = z.object({
+  document: z.string().check(z.minLength(1), z.maxLength(200)),
+  site: z.enum(MARKETS),
+  before: z.optional(eventId),
+});
+export type DocumentHistoryQuery = z.infer<typeof documentHistoryQuery>;
+
+/** The document before and after an event; null for a state that did not exist, or is no longer stored. */
+export const documentStates = z.object({ before: z.unknown(), after: z.unknown() });
+export type DocumentStates = z.infer<typeof documentStates>;
+
 /** Newest first; `next` is the `before` of the next page, null on the last. */
 export const auditAnswer = z.object({ events: z.array(auditEvent), next: z.nullable(z.string()) });
+export type AuditAnswer = z.infer<typeof auditAnswer>;

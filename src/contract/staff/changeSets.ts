@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { MANY_LINES } from '#contract/contentText.ts';
+import { MANY_LINES, ONE_LINE } from '#contract/contentText.ts';
 import { abName } from '#contract/abtest.ts';
 import { namedTime } from '#contract/instant.ts';
 import { ITEM_STATES } from '#domain/changeSets/itemState.ts';
@@ -16,10 +16,10 @@ const key = z.string().check(z.minLength(1), z.maxLength(200));
 const id = z.int().check(z.positive());
 const group = z.nullable(z.object({ test: abName, group: abName }));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Deeper than any content schema. */
+/** Maximum depth of a document, greater than that of any content schema. */
 const MAX_DOCUMENT_DEPTH = 12;
 
-/** A document in progress; the item's faults report schema errors. */
+/** A document in progress. Errors by its schema are reported as the item's faults. */
 const draftDocument = z.unknown().check(
   z.refine((body) => typeof body === 'object' && body !== null && isStorable(body, 0), {
     error: 'is no document',
@@ -42,7 +42,7 @@ function isStorable(value: unknown, depth: number): boolean {
 const MAX_ITEMS = 500;
 export const itemIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS));
 
-/** Name of a change set for people. */
+/** Name of a change set, for staff. */
 export const changeSetName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -59,6 +59,9 @@ export const changeSetSummary = z.object({
   items: z.int(),
 });
 export type ChangeSetSummary = z.infer<typeof changeSetSummary>;
+/** Maximum number of listed open sets; older ones can still be opened by URL. */
+export const MAX_LISTED_SETS = 500;
+
 export const changeSetsAnswer = z.object({ sets: z.array(changeSetSummary) });
 
 export const changeSetRequest = z.object({ name: changeSetName });
@@ -113,14 +116,65 @@ export type ChangeableTest = z.infer<typeof changeableTest>;
 export const changeSetAnswer = z.object({
   set: changeSetSummary,
   items: z.array(changeItem),
-  /** The set's own valid A/B tests, in their planned state. */
+  /** The set's own valid A/B tests, as they will be. */
   tests: z.array(changeableTest),
   publications: z.array(changePublication),
+  /** People who were asked for approval, oldest request first. Absent from nodes of the previous release. */
+  requests: z.optional(
+    z.array(z.object({ approver: z.string(), askedBy: z.string(), askedAt: time })),
+  ),
+  /** Names of people who may approve documents of the set, and can be asked. Absent likewise. */
+  approvers: z.optional(z.array(z.string())),
+  /** Those of them whose account has no mail address. Absent likewise. */
+  approversWithoutMail: z.optional(z.array(z.string())),
 });
 export type ChangeSet = z.infer<typeof changeSetAnswer>;
 
-/** A version published since an item was based on its predecessor, valid in the item's time. */
-const changeConflict = z.object({
+/** Asks a person to approve a set's documents. */
+export const approvalRequest = z.object({
+  approver: z.string().check(z.minLength(1), z.maxLength(40)),
+});
+
+/** Change sets whose documents the caller was asked to approve, oldest request first, with these documents. */
+export const approvalRequestsAnswer = z.object({
+  requests: z.array(
+    z.object({
+      set: z.object({ id: z.string(), name: z.string() }),
+      askedBy: z.string(),
+      askedAt: time,
+      items: z.array(id),
+    }),
+  ),
+});
+export type ApprovalRequest = z.infer<typeof approvalRequestsAnswer>['requests'][number];
+
+/** A comment on a field, or an answer to one. `path` names the field, as in faults. */
+export const changeComment = z.object({
+  id,
+  path: z.string(),
+  answers: z.nullable(id),
+  text: z.string(),
+  writtenBy: z.string(),
+  writtenAt: time,
+  closedBy: z.nullable(z.string()),
+  closedAt: z.nullable(time),
+});
+export type ChangeComment = z.infer<typeof changeComment>;
+export const commentsAnswer = z.object({ comments: z.array(changeComment) });
+
+/** Maximum length of a comment, in characters. */
+export const MAX_COMMENT_LENGTH = 2000;
+export const commentRequest = z.object({
+  path: z.string().check(z.regex(/^body(?:\.\w+)*$/), z.maxLength(200)),
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT_LENGTH), z.regex(ONE_LINE)),
+  /** The comment that it answers, on the same field. */
+  answers: z.optional(id),
+});
+export type CommentRequest = z.infer<typeof commentRequest>;
+
+const publishedVersion = z.object({
   version: z.int(),
   validFrom: time,
   validTo: z.nullable(time),
@@ -129,35 +183,29 @@ const changeConflict = z.object({
 
 export const contentFault = z.object({ path: z.string(), message: z.string() });
 
-/** An item with its document; `base` is the document that it was based on, null if there was none. */
+/** An item with its document. `base` is the document that it started from, null if there was none. */
 export const changeItemAnswer = z.object({
   item: changeItem,
   body: z.unknown(),
-  base: z.nullable(
-    z.object({
-      version: z.int(),
-      validFrom: time,
-      validTo: z.nullable(time),
-      body: z.unknown(),
-    }),
-  ),
+  base: z.nullable(publishedVersion),
   /** Validation errors of the document. */
   faults: z.array(contentFault),
-  conflict: z.nullable(changeConflict),
+  /** A version that was published since the item's base, and is valid in the item's time. */
+  conflict: z.nullable(publishedVersion),
 });
 export type ChangeItemDetail = z.infer<typeof changeItemAnswer>;
 
-/** Adds a document of these shops to a set: as published, or `body` for shops without one. */
+/** Adds a document of these shops to a set. It starts as the published one; `body` is for shops without one. */
 export const addDocumentRequest = z.object({
   key,
   sites: places,
   group: z.optional(group),
   body: z.optional(draftDocument),
 });
-/** `without`: shops without such a document, if none was sent. */
+/** `without`: shops to which nothing was added, because they have no such document and no `body` was sent. */
 export const addDocumentAnswer = z.object({ items: z.array(id), without: z.array(place) });
 
-/** Saves an item. `revision`: the one it started from; `rebase`: its new base version. */
+/** Saves an item. `revision` is the one that was edited; `rebase` is its new base version. */
 export const saveItemRequest = z
   .object({
     revision: z.int(),
@@ -175,7 +223,7 @@ export const saveItemRequest = z
   );
 export type SaveItem = z.infer<typeof saveItemRequest>;
 
-/** Somebody else has saved the item: the three documents to merge. `base` null: no longer stored. */
+/** Somebody else has saved the item: the three documents to merge. `base` is null if it is no longer stored. */
 export const saveConflict = z.object({
   type: z.string(),
   title: z.string(),
@@ -202,7 +250,7 @@ export const planRequest = z.object({
   to: wallTime,
 });
 
-/** Items as reviewed; changed ones are refused. */
+/** Items as the person reviewed them; a changed item is refused. */
 export const itemsRequest = z.object({
   items: z.array(z.object({ id, hash })).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
 });
@@ -233,7 +281,7 @@ export const itemsRefused = z.object({
 export type ItemsRefused = z.infer<typeof itemsRefused>;
 
 export const undoRequest = z.object({ sites: places });
-/** Shops in which this call undid it. */
+/** Shops in which the call has undone the publication. */
 export const undoAnswer = z.object({ sites: z.array(place) });
 
 /** The open item, if any. The response names the other editors of the set. */

@@ -44,7 +44,12 @@ export const dataRequestAdded = z.object({
 export type DataRequestAdded = z.infer<typeof dataRequestAdded>;
 
 export const dataRequest = z.object({
-  ...{ id: z.uuid(), reference: z.string(), right, site, email: z.string(), name: z.string() },
+  id: z.uuid(),
+  reference: z.string(),
+  right,
+  site,
+  email: z.string(),
+  name: z.string(),
   receivedOn: day,
   /** The last day for the answer. */
   dueOn: day,

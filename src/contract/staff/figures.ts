@@ -5,9 +5,9 @@ import { isDay } from '#domain/shopDay.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 /**
- * Steps of a sign-up, each counted on the day of the sign-up: the form's page was viewed, by a visitor who consented
- * to measurement; the sign-up was accepted; its address was disposable; the mail server accepted the confirmation, or
- * refused it permanently; its link was opened; it was confirmed.
+ * Steps of a sign-up, each counted on the day of the sign-up. In order: the form was viewed, by a visitor who consented
+ * to measurement; the sign-up was accepted; its address was disposable; the mail server accepted the confirmation; it
+ * refused it permanently; the link was opened; the sign-up was confirmed.
  */
 export const SIGN_UP_MEASURES = [
   'shown',
@@ -19,12 +19,12 @@ export const SIGN_UP_MEASURES = [
   'confirmed',
 ] as const;
 
-/** Events counted on their own day: subscriptions started and ended, and vouchers redeemed. */
-export const DAY_MEASURES = ['began', 'ended', 'redeemed'] as const;
+/** Events counted on their own day: subscriptions started and ended, vouchers redeemed, and mails reported as spam. */
+export const DAY_MEASURES = ['began', 'ended', 'redeemed', 'complained'] as const;
 export const MEASURES = [...SIGN_UP_MEASURES, ...DAY_MEASURES] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Forms that were refused: from a bot that filled in the honeypot, or from a client over its limit. */
+/** Reasons for which forms were refused: a filled honeypot, or a client over its limit. */
 export const REFUSALS = ['honeypot', 'limit'] as const;
 
 /** Breakdowns of sign-ups: page and origin of the form, hour in the shop, mail provider. */
@@ -36,8 +36,8 @@ export const OTHER_PROVIDERS = 'other';
 
 const LONGEST_DAYS = 400;
 /**
- * Number of days before the requested period that are returned with it: one week to compare, and the four weeks
- * before that for the usual values.
+ * How many days before the requested period are returned too: a week to compare with, and four weeks before that for
+ * the usual values.
  */
 export const COMPARED_DAYS = 35;
 const day = z.string().check(z.refine(isDay, 'must be a date, such as 2026-03-01'));
@@ -70,13 +70,19 @@ const figuresOfPart = z.extend(counts(SIGN_UP_MEASURES), {
 });
 export type FiguresOfPart = z.infer<typeof figuresOfPart>;
 
-/** A shop whose count yesterday fell below what the previous four weeks suggest. */
+/**
+ * A count of yesterday that is unusual compared with the four weeks before. That is too few sign-ups or new subscribers
+ * of a shop, or too many bounced confirmation mails of a shop or a mail provider.
+ */
 const figureAlert = z.object({
-  site,
-  measure: z.enum(['sent', 'began']),
+  /** Null for a mail provider. */
+  site: z.nullable(site),
+  /** Null for a shop. */
+  provider: z.nullable(z.string()),
+  measure: z.enum(['sent', 'began', 'bounced']),
   day,
   count,
-  /** The median of the same weekday. */
+  /** The median of the same weekday; for bounces, the number by the usual share. */
   usual: z.number(),
 });
 export type FigureAlert = z.infer<typeof figureAlert>;

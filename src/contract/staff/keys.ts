@@ -28,7 +28,7 @@ export type StaffKey = z.infer<typeof staffKey>;
 
 export const keysAnswer = z.object({ keys: z.array(staffKey) });
 
-/** A new key: its roles, limited to those of the account, and its lifetime in days. */
+/** Request for a key: its roles, limited to those of the account, and its lifetime in days. */
 export const keyRequest = z.object({
   name: z.pipe(
     z.string(),

@@ -16,7 +16,9 @@ export const linkAnswer = z.object({
 });
 export type StaffLinkFacts = z.infer<typeof linkAnswer>;
 
-/** All keys except `keptKeys` are revoked, because a new password often follows a theft. */
+/**
+ * Request that sets the password. All keys except `keptKeys` are revoked, because a new password often follows a theft.
+ */
 export const useLinkRequest = z.object({
   token,
   password: newPassword,

@@ -44,3 +44,31 @@ export const retryMailsRequest = z.object({
 });
 
 export const retryMailsAnswer = z.object({ count: z.int() });
+
+/** A mail of a shop in its language; a mail to staff is the same in every shop. */
+export const sampleMailQuery = z.object({ site: z.enum(SITE_CODES), kind });
+export type SampleMailQuery = z.infer<typeof sampleMailQuery>;
+
+/** What a frame does not show of a sample mail. */
+export const sampleMail = z.object({
+  from: z.string(),
+  subject: z.string(),
+  headers: z.record(z.string(), z.string()),
+  /** The part in plain text. */
+  text: z.string(),
+  /** Size of the HTML, and of the whole mail as sent. */
+  htmlBytes: z.int(),
+  bytes: z.int(),
+});
+export type SampleMail = z.infer<typeof sampleMail>;
+
+/** The address of the account to which a sample was sent. */
+export const sendSampleAnswer = z.object({ to: z.string() });
+
+/** What a check of the sender found. FAULT: something does not work; NOTE: it works, but receivers may object. */
+export const senderAnswer = z.object({
+  findings: z.array(
+    z.object({ subject: z.string(), level: z.enum(['OK', 'NOTE', 'FAULT']), text: z.string() }),
+  ),
+});
+export type SenderAnswer = z.infer<typeof senderAnswer>;

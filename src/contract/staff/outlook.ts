@@ -17,7 +17,7 @@ export const outlookRequest = z.object({
 });
 export type OutlookRequest = z.infer<typeof outlookRequest>;
 
-/** A published version while it is shown; `validFrom` and `validTo` are its own dates. */
+/** A published version and the period in which it is shown; `validFrom` and `validTo` are its own dates. */
 const shownVersion = z.extend(period, {
   version: z.int(),
   validFrom: time,
@@ -31,7 +31,7 @@ export type ShownVersion = z.infer<typeof shownVersion>;
 /** What visitors will see of a document if it is published now. */
 export const itemOutlook = z.object({
   item: z.int(),
-  /** Why it cannot be published with these dates; everything else is then empty. */
+  /** Why the document cannot be published with these dates. The other lists are empty then. */
   fault: z.nullable(z.enum(['BEGINS_IN_THE_PAST', 'ENDS_TOO_EARLY', 'NO_SUCH_TIME'])),
   /** When the document is shown. */
   seen: z.array(period),
@@ -39,9 +39,9 @@ export const itemOutlook = z.object({
   covers: z.array(shownVersion),
   /** Versions shown in its place although it is valid. */
   coveredBy: z.array(shownVersion),
-  /** For a group's document: whether the group is empty while it is valid. */
+  /** For a document of a group: whether the group has no visitors while the document is valid. */
   isGroupEmpty: z.boolean(),
-  /** For everyone's document: test groups that see another document in the meantime. */
+  /** For a document for everyone: test groups that see another document meanwhile. */
   otherGroups: z.array(group),
 });
 export type ItemOutlook = z.infer<typeof itemOutlook>;

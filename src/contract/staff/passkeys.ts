@@ -18,7 +18,7 @@ export const registerPasskeyRequest = z.object({
   }),
 });
 
-/** A passkey's response, likewise. */
+/** A passkey's response, from the same function. */
 export const passkeySignInRequest = z.object({
   credential: z.object({
     ...credential,

@@ -22,7 +22,7 @@ export const staffPerson = z.object({
   /** INVITED: the person has not chosen a password yet. */
   state: z.enum(['ACTIVE', 'INVITED', 'DISABLED']),
   /** Whether the account needs more than its password, because it has an app or a passkey. */
-  hasSecondStep: z.boolean(),
+  hasSecondFactor: z.boolean(),
   grants: z.array(staffGrant),
   signIns: z.array(staffSignIn),
   /** Only for the break-glass account: whether its secret can still be used. */

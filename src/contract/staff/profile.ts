@@ -25,7 +25,7 @@ export const staffProfile = z.object({
 });
 export type StaffProfile = z.infer<typeof staffProfile>;
 
-/** A chosen password: each character counts once in any Unicode composition. */
+/** A new password. A character counts once, however Unicode composes it. */
 export const newPassword = z.string().check(
   z.maxLength(PASSWORD_MAX_LENGTH),
   z.refine((text) => Array.from(text).length >= PASSWORD_MIN_LENGTH),
@@ -36,7 +36,7 @@ export const changePasswordRequest = z.object({
   next: newPassword,
 });
 
-/** Proof of one's own second step, if there is one: a code, a recovery code or a passkey. */
+/** Proof of one's own second factor, if there is one: a code, a recovery code or a passkey. */
 export const stepRequest = z.object({
   proof: z.optional(z.union([z.object({ code: staffCode }), passkeySignInRequest])),
 });

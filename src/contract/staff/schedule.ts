@@ -6,7 +6,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 const time = z.iso.datetime({ offset: true });
 const group = z.nullable(z.object({ test: z.string(), group: z.string() }));
 
-/** Longest period of one map, in days. */
+/** Maximum length of the requested period, in days. */
 export const MAX_SCHEDULE_DAYS = 1100;
 
 /** The period that the map shows. */
@@ -22,8 +22,8 @@ export const scheduleQuery = z.object({ from: namedTime, to: namedTime }).check(
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
 /**
- * Problems. GAP: a legal page or footer is not shown. NEVER_SEEN: other versions take precedence throughout.
- * GROUP_ENDED: the version is for a group of an ended or unknown A/B test.
+ * Problems. GAP: a legal page or footer is not shown. NEVER_SEEN: other versions always take precedence. GROUP_ENDED:
+ * the version is for a group of an A/B test that has ended or does not exist.
  */
 export const SCHEDULE_FINDINGS = ['GAP', 'NEVER_SEEN', 'GROUP_ENDED'] as const;
 const place = { key: z.string(), group, from: time, to: z.nullable(time) };
@@ -35,10 +35,15 @@ const finding = z.object({
 export type ScheduleFinding = z.infer<typeof finding>;
 
 /** A period in which a version is shown to everyone or to a group. */
-const stretch = z.object({ ...place, version: z.int() });
+const stretch = z.object({
+  ...place,
+  version: z.int(),
+  /** The change set that published it, if any. Absent from nodes of the previous release. */
+  set: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+});
 export type ScheduleStretch = z.infer<typeof stretch>;
 
-/** Each shop's documents over time, as far as they overlap the requested period. */
+/** Each shop's documents over time, as far as they fall into the requested period. */
 export const scheduleAnswer = z.object({
   now: time,
   documents: z.array(z.object({ key: z.string(), title: z.string() })),

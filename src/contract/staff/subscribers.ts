@@ -5,6 +5,7 @@ import { MARKETING_CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { SUBSCRIBER_MAIL_KINDS } from '#domain/mailKinds.ts';
+import { SUPPRESSIONS } from '#domain/mailReports.ts';
 import { isDay } from '#domain/shopDay.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
@@ -12,7 +13,10 @@ import { SITE_CODES } from '#domain/sites.ts';
 export const SUBSCRIPTION_STATES = ['WAITS', 'SUBSCRIBED', 'PAUSED', 'UNSUBSCRIBED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Rows per page of a search. The last person of a page is listed with each of their shops. */
+/**
+ * Number of results per page of a search. The last person of a page is listed with all of their shops, even beyond this
+ * number.
+ */
 export const SEARCH_PAGE_SIZE = 50;
 /** Minimum length of an address or name to search for; fewer letters match too many people. */
 export const SEARCH_MIN_LETTERS = 3;
@@ -30,7 +34,7 @@ export const subscriberSearch = z.object({
   name: z.optional(beginning),
   site: z.optional(site),
   state: z.optional(z.enum(SUBSCRIPTION_STATES)),
-  /** First and last day in UTC on which that state may have begun. */
+  /** First and last day, in UTC, on which the state may have begun. */
   from: z.optional(day),
   to: z.optional(day),
   /** The `next` of the previous page. */
@@ -63,7 +67,7 @@ export const subscriberSearchAnswer = z.object({
 });
 export type SubscriberSearchAnswer = z.infer<typeof subscriberSearchAnswer>;
 
-/** Minimum length of the reason for viewing a person, a case number or a sentence, which the audit records. */
+/** Minimum length of the reason for viewing a person, such as a case number or a sentence. The audit records it. */
 export const CASE_MIN_LENGTH = 3;
 export const CASE_MAX_LENGTH = 200;
 export const reason = z
@@ -72,7 +76,7 @@ export const reason = z
 
 export const personRequest = z.object({ id: z.uuid(), reason });
 
-/** What happened to a mail. WAITS: for its first or next attempt. RESTING: a dead letter. */
+/** What happened to a mail. WAITS: it waits for its first or next attempt. RESTING: it is a dead letter. */
 export const MAIL_FATES = [
   'SENT',
   'WAITS',
@@ -137,8 +141,8 @@ export const personAnswer = z.object({
   id: z.uuid(),
   /** The normalised form, which identifies the person. */
   address: z.string(),
-  /** Since when the newsletter sends no mail to this address; null: it does. */
-  suppressedSince: z.nullable(instant),
+  /** Since when and why the newsletter sends no mail to this address; null: it does. */
+  suppressed: z.nullable(z.object({ since: instant, reason: z.enum(SUPPRESSIONS) })),
   subscriptions: z.array(
     z.extend(standing, {
       consents: z.array(z.enum(MARKETING_CONSENTS)),
@@ -159,8 +163,8 @@ export type ResendAnswer = z.infer<typeof resendAnswer>;
 
 export const correctRequest = z.extend(personRequest, { site, email });
 /**
- * NOTHING: the person has no subscription in this shop. ALREADY_SUBSCRIBED: the other address has one, and got a mail
- * about it.
+ * NOTHING: the person has no subscription in this shop. ALREADY_SUBSCRIBED: the other address has one, and was sent a
+ * mail that says so.
  */
 export const correctAnswer = z.object({
   outcome: z.enum([

@@ -43,17 +43,18 @@ export const subscriptionEvent = z.object({
   type: z.enum(SUBSCRIPTION_EVENTS),
   timestamp: instant,
   site,
-  /** Identifies the person in every shop, until an erasure. */
+  /** Id of the person in every shop, until an erasure. */
   subscriberId: z.string(),
   /** The subscription's current state, not that at the time of the event; null after an erasure. */
   subscription: z.nullable(subscriber),
-  /** The steps of consent in this event; a confirmation's include the sign-up. Empty after an erasure. */
+  /** The steps of consent in this event. For a confirmation they include the sign-up. Empty after an erasure. */
   evidence: z.array(evidence),
 });
 export type SubscriptionEvent = z.infer<typeof subscriptionEvent>;
 
 /**
- * A page of events. `next` is the cursor of the next page; after the last one, the caller asks with it again later.
+ * A page of events. `next` is the cursor of the next page. After the last page, the caller uses the same cursor again
+ * later.
  */
 export const subscriptionEventsAnswer = z.object({
   events: z.array(subscriptionEvent),
@@ -65,16 +66,14 @@ export type SubscriptionEventsAnswer = z.infer<typeof subscriptionEventsAnswer>;
 /** What the sending system reports about a person. `bounced`: it has given up on the address. */
 const REPORTED = ['unsubscribed', 'bounced', 'complained', 'opened'] as const;
 /**
- * DONE: applied now or earlier. UNKNOWN: nobody like this in the key's shops. OUTDATED: the person has confirmed
- * since.
+ * DONE: applied now or before. UNKNOWN: no such person in the key's shops. OUTDATED: the person has confirmed since.
  */
 const REPORT_OUTCOMES = ['DONE', 'UNKNOWN', 'OUTDATED'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 const MAX_REPORTS = 500;
 
 /**
- * A report about a person, named by the id in events or by address. Without a shop it applies to all shops of the
- * key.
+ * A report about a person, named by the id in events or by address. Without a shop it applies to all shops of the key.
  */
 const subscriptionReport = z
   .object({

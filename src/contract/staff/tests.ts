@@ -20,14 +20,17 @@ export type ListedTest = z.infer<typeof listedTest>;
 
 export const testsListAnswer = z.object({ tests: z.array(listedTest) });
 
-/** How much larger the measured share is than that of the first group, as a share; the interval holds at every look. */
+/**
+ * By how much the measured share is larger than that of the first group. The interval is valid however often it is
+ * looked at.
+ */
 const difference = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
-/** ALIKE: no difference worth having. OPEN: it may be something or nothing. */
+/** ALIKE: there is no difference worth having. OPEN: there may be one or not. */
 export const VERDICTS = ['BETTER', 'WORSE', 'ALIKE', 'OPEN'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Reasons for not reading a phase. */
+/** Reasons for which a phase has no result. */
 export const UNREAD = [
   'NOT_PLANNED',
   'NOT_COUNTED',
@@ -41,14 +44,14 @@ const comparison = z.object({
   group: z.string(),
   difference,
   verdict: z.enum(VERDICTS),
-  /** Probability that it is better at all. */
+  /** Probability that the group is better at all. */
   chance: z.number(),
-  /** Hints; `stands`: beside all others, by Holm's correction. */
+  /** Results by shop, as hints. `stands`: significant together with all others, by Holm's correction. */
   sites: z.array(z.object({ site: z.enum(SITE_CODES), difference, stands: z.boolean() })),
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** Visitors of a group; outcomes are those of ripe visitors. */
+/** Visitors of a group, and outcomes of its ripe visitors. */
 const groupCounts = z.object({
   group: z.string(),
   exposed: count,
@@ -59,7 +62,7 @@ const groupCounts = z.object({
 });
 export type GroupCounts = z.infer<typeof groupCounts>;
 
-/** A phase of a test: plan, numbers, checks, and what may be read from them. */
+/** A phase of a test: plan, numbers, checks, and the results that they permit. */
 const phaseReading = z.object({
   id: count,
   startsAt: instant,
@@ -71,12 +74,12 @@ const phaseReading = z.object({
   counts: z.array(groupCounts),
   /** Visitors seen in two groups, who belong to neither. */
   crossed: count,
-  /** How likely the split was by chance. */
+  /** How probable the observed split is by chance. */
   splitChance: z.number(),
-  /** Sign-ups of counted visitors by all of these shops and days; null without any. */
+  /** Share of these shops' and days' sign-ups that are of counted visitors; null without any sign-up. */
   measuredShare: z.nullable(z.number()),
   unread: z.nullable(z.enum(UNREAD)),
-  /** Empty if `unread`. */
+  /** Results by group; empty if `unread`. */
   comparisons: z.array(comparison),
 });
 export type PhaseReading = z.infer<typeof phaseReading>;

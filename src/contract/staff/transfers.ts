@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
+import { ofPersonFields, type PersonField } from '#contract/newsletter/fields.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { reason, SUBSCRIPTION_STATES } from './subscribers.ts';
 
 export const TRANSFER_KINDS = ['IMPORT', 'EXPORT'] as const;
 /**
- * OPEN: the file is being uploaded, or its columns are not yet assigned. CHECKED: waits until staff start the import.
+ * OPEN: the file is being uploaded, or its columns are not assigned yet. CHECKED: staff have not started the import
+ * yet.
  */
 export const TRANSFER_STATES = [
   'OPEN',
@@ -32,6 +34,7 @@ export const IMPORT_VERDICTS = {
   EMAIL_INVALID: 'invalid e-mail address',
   NAME_INVALID: 'name with invalid characters',
   SALUTATION_UNKNOWN: 'salutation other than MRS, MR, DIVERS or COMPANY',
+  VALUE_INVALID: 'day other than YYYY-MM-DD, or box other than true',
   SHOP_UNKNOWN: 'no shop, or one that your roles do not include',
   CONSENT_UNKNOWN: 'consent other than NEWSLETTER or DNE',
   NOT_UTF8: 'characters that are not in UTF-8',
@@ -49,34 +52,36 @@ const count = z.int().check(z.minimum(0));
 const importCounts = z.partialRecord(z.enum(verdicts), count);
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** Contents of a column. The shop needs no column if all rows have the same one. */
+/** Contents of a column. There need be no column for the shop if all rows are of the same one. */
 export const IMPORT_FIELDS = {
   email: 'E-mail address',
-  salutation: 'Salutation',
-  firstName: 'First name',
-  lastName: 'Last name',
+  ...ofPersonFields<Record<PersonField, string>>(fieldLabel),
   site: 'Shop',
   consents: 'Consents',
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
+/** Returns `First name` for `firstName`. */
+function fieldLabel(field: PersonField): string {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const column = z.optional(count);
 const site = z.enum(SITE_CODES);
 
-/** How to read a file: the positions of its columns, and the source of its consents. */
+/** How to read a file: which column contains what, and where the consents come from. */
 export const importMapping = z
   .object({
     columns: z.object({
       email: count,
-      salutation: column,
-      firstName: column,
-      lastName: column,
+      ...ofPersonFields<Record<PersonField, typeof column>>(() => column),
       site: column,
       consents: column,
     }),
     /** Shop of rows that name none. */
     site: z.nullable(site),
-    /** PROOF: subscribes everybody, with `source` as the proof. CONFIRM: sends everybody a mail to confirm. */
+    /** PROOF: everybody is subscribed, with `source` as the proof. CONFIRM: everybody gets a mail and must confirm. */
     how: z.enum(['PROOF', 'CONFIRM']),
     /** Where and when the people consented, or asked for newsletters. */
     source: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)),

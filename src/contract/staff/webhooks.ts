@@ -15,10 +15,10 @@ const time = z.iso.datetime();
 export const WEBHOOK_TOPICS = ['CONTENT', 'SUBSCRIPTIONS'] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 
-/** Message types about content. PING is missing, because staff send it. */
+/** Message types about content, and the test message that staff send. */
 const CONTENT_TYPES = ['content.published', 'content.undone', 'ping'] as const;
 
-/** A change of when a document is shown in a shop, or when an A/B test runs. */
+/** A change in what a document shows in a shop, or in when an A/B test runs. */
 const webhookChange = z.object({
   key: z.string(),
   /** ALL for an A/B test. */
@@ -36,7 +36,7 @@ export const contentBody = z.object({
   /** When it happened. */
   timestamp: time,
   data: z.object({
-    /** For a change: its publication and set. */
+    /** For a publication or undo: its number and its change set. */
     publication: z.optional(z.int()),
     changeSet: z.optional(z.string()),
     changes: z.array(webhookChange),

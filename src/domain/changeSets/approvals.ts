@@ -1,4 +1,12 @@
-import type { ContentKind, Market } from '#domain/staffRoles.ts';
+import { isSamePerson } from '#domain/staffName.ts';
+import {
+  hasPermission,
+  type ContentKind,
+  type Market,
+  type StaffGrant,
+} from '#domain/staffRoles.ts';
+
+import type { ItemState } from './itemState.ts';
 
 const ONE_OF_EACH_KIND = {
   PAGE: 1,
@@ -8,8 +16,8 @@ const ONE_OF_EACH_KIND = {
 } as const satisfies Record<ContentKind, number>;
 
 /**
- * Number of people other than its editors who must approve a document, by shop and kind. Roles decide who may approve
- * a kind.
+ * How many people must approve a document, by shop and kind; its editors do not count. Roles decide who may approve a
+ * kind.
  */
 export const approvalsNeeded: Readonly<Record<Market, Readonly<Record<ContentKind, number>>>> = {
   ALL: ONE_OF_EACH_KIND,
@@ -30,4 +38,23 @@ export function approvalsMissing(
   approvedBy: readonly string[],
 ): number {
   return Math.max(0, approvalsNeeded[where.site][where.kind] - new Set(approvedBy).size);
+}
+
+/** Returns whether a document waits for an approval that this person may give. */
+export function awaitsApprovalBy(
+  person: { name: string; grants: readonly StaffGrant[] },
+  {
+    state,
+    ...document
+  }: { state: ItemState; site: Market; kind: ContentKind; editors: readonly string[] },
+): boolean {
+  return (
+    state === 'READY' &&
+    !document.editors.some((editor) => isSamePerson(editor, person.name)) &&
+    hasPermission(person.grants, {
+      action: 'APPROVE',
+      market: document.site,
+      kind: document.kind,
+    })
+  );
 }

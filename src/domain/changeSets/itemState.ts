@@ -1,7 +1,7 @@
 /**
- * State of a change set's document in one shop. FAULTY: invalid; CONFLICT: another version was published for its
- * time; UNCHANGED: equal to its base; STALE: the German document has changed since; READY: can be approved; APPROVED:
- * can be published; PLANNED, LIVE, OVER: published, and future, current or past.
+ * State of a change set's document in one shop. FAULTY: it is invalid. CONFLICT: another version was published for its
+ * time. UNCHANGED: it equals its base. STALE: the German document has changed since. READY: it can be approved.
+ * APPROVED: it can be published. PLANNED, LIVE, OVER: it is published, and its time is to come, now or over.
  */
 export const ITEM_STATES = [
   'FAULTY',

@@ -1,6 +1,6 @@
 /**
- * Outcomes of a session check with their numbers in spec §4/30. Two pairs of names share a number: a missing response
- * counts as a server error, and a missing token as any other response.
+ * Outcomes of a session check with their numbers in spec §4/30. Two pairs share a number: a missing response counts as
+ * a server error, and a missing token as any other response.
  */
 export const OUTCOME_NUMBERS = {
   RENEWED: 0,
@@ -35,7 +35,7 @@ export function outcomeOfAnswer(call: RenewalCall, status: number | undefined): 
   if (status === undefined) return 'UNREACHABLE';
   if (status === CREATED) return 'RENEWED';
   if (status === OK) return 'OK';
-  // A gateway in front of a server that is being replaced says 502 or 503: that, too, will pass.
+  // A gateway answers 502 or 503 while its server restarts, which is temporary.
   if (status >= FIRST_SERVER_ERROR) return 'SERVER_ERROR';
   return call === 'LONG_TERM_TOKEN' && status === UNAUTHORIZED ? 'EXPIRED' : 'OTHER';
 }

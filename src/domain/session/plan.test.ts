@@ -62,13 +62,13 @@ describe('the first plan of a page in use', () => {
   });
 
   it.each(['NOT_YET_DUE', 'DUE', 'EXPIRED'] as const)(
-    'the plan asks for the time before it treats a token as %s by an unsure clock',
+    'the plan requests the server’s time before it treats a token as %s by an unreliable clock',
     (state) => {
       expect(planWith({ token: tokens[state], isClockSure: false })).toEqual({ step: 'ASK_TIME' });
     },
   );
 
-  it('the plan reports a missing token even when the clock is unsure', () => {
+  it('the plan reports a missing token even when the clock is unreliable', () => {
     const plan = planWith({ token: undefined, isClockSure: false });
     expect(plan).toEqual({ step: 'CONCLUDE', outcome: 'NO_TOKEN' });
   });
@@ -173,7 +173,7 @@ describe('in every state', () => {
     );
   });
 
-  it('the server is called only with a token, a connection and a sure clock', () => {
+  it('the server is called only with a token, a connection and a reliable clock', () => {
     fc.assert(
       fc.property(facts, (given) => {
         if (planCheck(given).step !== 'RENEW') return;

@@ -7,12 +7,12 @@ import { COOKIE_WAIT_MS } from './waits.ts';
 export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
 /** How often the login behind the preview is renewed (spec §9/7). */
 export const PREVIEW_RENEWAL_MS = 5 * MINUTE_MS;
-/** How long after user activity the page counts as in use: longer than any wait between two checks. */
+/** How long after user activity the page counts as in use. It is longer than any wait between two checks. */
 export const ACTIVE_FOR_MS = 6 * MINUTE_MS;
 /** Maximum random delay of a check, which spreads the load. */
 export const MAX_JITTER_MS = 10 * SECOND_MS;
 
-/** Tolerance of the server's clock; a greater step back means that a clock was set. */
+/** Tolerated error of the server's clock. A larger step back means that a clock was set. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** Views that are for smartphones and tablets, chosen by cookie, attribute or width (`pagePlatform`). Spec §4/34. */
 const SKIPPED_PLATFORMS: readonly (string | undefined)[] = ['MATCH', 'TABLET'];
@@ -38,7 +38,7 @@ export type CheckFacts = {
   /** The token at the previous check. */
   lastSeen?: SessionToken | undefined;
   nowMs: number;
-  /** Whether `nowMs` is reliable: the server has sent its time, and the clock ran evenly since. */
+  /** Whether `nowMs` is reliable, because the server has sent its time and the device's clocks have agreed since. */
   isClockSure: boolean;
   page: PageFacts;
   platform: string | undefined;
@@ -50,7 +50,7 @@ export type CheckFacts = {
 export type RestReason = 'PLATFORM' | 'HIDDEN' | 'IDLE' | 'OFFLINE';
 
 export type CheckPlan =
-  /** No timer: the page's next change triggers the check. */
+  /** There is no timer. The next change of the page triggers a check. */
   | { step: 'REST'; reason: RestReason }
   /** The check has stopped; the page looks for another token at that time. */
   | { step: 'AWAIT_TOKEN'; atMs: number }
@@ -80,7 +80,7 @@ export function planCheck(facts: CheckFacts): CheckPlan {
     case 'DUE':
       return { step: 'RENEW', call: 'LOGIN_TOKEN' };
     case 'EXPIRED':
-      // Its cookie outlives it only if a long-term token may renew it.
+      // The cookie outlives the token only if a long-term token may renew it.
       return { step: 'RENEW', call: 'LONG_TERM_TOKEN' };
   }
 }
@@ -102,7 +102,7 @@ function isDueAfter(last: LastCheck, token: SessionToken | undefined, nowMs: num
   return nowMs >= last.nextAtMs || nowMs < last.atMs - CLOCK_TOLERANCE_MS;
 }
 
-/** Distinguishes an expired token, whose cookie the browser has dropped, from a missing one. */
+/** Returns whether a token is missing or has expired, in which case the browser has deleted its cookie. */
 function outcomeWithoutToken({ lastSeen, nowMs }: CheckFacts): 'NO_TOKEN' | 'EXPIRED' {
   return lastSeen && nowMs >= lastSeen.expiresAtMs ? 'EXPIRED' : 'NO_TOKEN';
 }

@@ -6,7 +6,7 @@ export type ServerClock = { offsetMs: number; learntAt: ClockReading };
 
 /** Maximum drift between the clocks while neither is set and the device is awake. */
 export const DRIFT_LIMIT_MS = 5000;
-/** `Date` headers are truncated to whole seconds. */
+/** Half of the second to which `Date` headers are rounded down. */
 const HALF_SECOND_MS = 500;
 
 /**
@@ -25,8 +25,8 @@ export function readServerClock(
 }
 
 /**
- * Returns the server's time at a later reading, from the greater of both elapsed times: the monotonic clock stops
- * during sleep, and the wall clock may be set back.
+ * Returns the server's time at a later reading. Uses the greater of both elapsed times, because the monotonic clock
+ * stops during sleep and the wall clock may be set back.
  */
 export function serverTime({ offsetMs, learntAt }: ServerClock, now: ClockReading): number {
   const runMs = Math.max(now.wallMs - learntAt.wallMs, now.runningMs - learntAt.runningMs);

@@ -17,7 +17,7 @@ it.each([
   expect(stateOfToken(token, nowMs)).toBe(state);
 });
 
-it('a token whose due time is after its expiry just expires', () => {
+it('a token whose due time is after its expiry is never due, and only expires', () => {
   expect(stateOfToken({ ...token, renewFromMs: 30_000 }, 25_000)).toBe('EXPIRED');
 });
 

@@ -13,7 +13,7 @@ export type SessionToken = {
 export type TokenState = 'NOT_YET_DUE' | 'DUE' | 'EXPIRED';
 
 /**
- * Tolerance before a token counts as due: server time is known to the second, and a premature call would end the
+ * How long after its time a token counts as due. Server time is known to the second, and a premature call would end the
  * checks.
  */
 export const DUE_GRACE_MS = 2000;
@@ -29,8 +29,8 @@ const REFUSALS: ReadonlySet<CheckOutcome> = new Set(['OTHER', 'EXPIRED']);
 
 /**
  * Returns whether the response to a renewal still concerns this page. `before` is the token that was to be renewed,
- * `after` the one present when the response arrives. They differ after a sign-out, another sign-in, or another tab's
- * renewal; the response is then dropped.
+ * `after` the one present when the response arrives. If they differ, somebody has signed out or in, or another tab has
+ * renewed the token, and the response is dropped.
  */
 export function concernsToken(
   before: SessionToken,

@@ -41,7 +41,7 @@ export const HOSTILE_DOMAINS = [
   'e-v-i-l.com',
 ];
 
-/** Ways to write a domain so that a person still reads or follows it, or a simple check overlooks it. */
+/** Ways to write a domain that a person still understands but a simple check overlooks. */
 export const SPELLINGS: Record<string, (domain: string) => string> = {
   'as it is': (domain) => domain,
   'in capitals': (domain) => domain.toUpperCase(),
@@ -81,7 +81,7 @@ export const SPELLINGS: Record<string, (domain: string) => string> = {
   'with a tab': (domain) => `Anna\t${domain}`,
 };
 
-/** Domains that are recognisable in spite of spaces and words, and other texts that are no names. */
+/** Domains that are recognisable despite spaces and words, and other texts that are not names. */
 export const HOSTILE_TEXTS =
   `evil . com|evil .com|evil. com|Visit shop . de|casino . net/x|evil dot com|evil (dot) com|evil DOT com
   |evil-dot-com|evil.dot.com|shop punkt de|obchod tecka cz|obchod bodka sk|bolt pont hu|sklep kropka pl|dükkan nokta com

@@ -1,4 +1,4 @@
-/** Names that people in the nine shops' countries bear or write so, by country, to be let through by every rule. */
+/** Real names by country of the nine shops, as people write them. Every rule must accept them. */
 export const REAL_NAMES: Record<string, string> = {
   Germany: `Müller|Schmidt|Weiß|Groß|Jürgen|Jörg|Käthe|Björn|Sören|Änne|Zoë|Schäfer-Möller|Leutheusser-Schnarrenberger
     |von der Leyen|Freiherr von und zu Guttenberg|v.d.Berg|v. d. Heide|zu Salm-Salm|Müller-Lüdenscheidt|Karl-Theodor

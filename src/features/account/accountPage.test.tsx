@@ -32,7 +32,7 @@ function formOf(name: string) {
 }
 
 describe('an account', () => {
-  it.each(SITE_CODES)('an account in %s is entered and left by natively posting forms', (site) => {
+  it.each(SITE_CODES)('signing in and out in %s works by natively posting forms', (site) => {
     const path = `/${site.toLowerCase()}/account`;
     const { texts, unmount } = open({ state: 'SIGNED_OUT' }, site);
     expect(formOf(texts.account.signIn())).toEqual({ method: 'post', action: path });

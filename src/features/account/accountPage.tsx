@@ -1,10 +1,11 @@
 import { moments } from '#ui/artwork/moments.gen.ts';
 
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
 import type { AccountState } from './accountState.ts';
 import { SignInForm } from './signInForm.tsx';
@@ -13,11 +14,11 @@ import { useCurrentAccount } from './useCurrentAccount.ts';
 type AccountPageProps = {
   site: SiteCode;
   account: AccountState;
-  /** Deletes drafts of signed-out customers from the device; stable across renderings. */
+  /** Deletes drafts of signed-out customers from the device. Must be the same function in every render. */
   deleteOthersDrafts: () => void;
 };
 
-/** Renders a minimal account, as needed for renewal and prefill: signing in and out, and the newsletter. */
+/** Renders a minimal account page, which renewal and prefill need: signing in and out, and the newsletter. */
 export function AccountPage({ site, account: served, deleteOthersDrafts }: AccountPageProps) {
   const account = useCurrentAccount(served, deleteOthersDrafts);
   const texts = useI18nContext().LL.account;
@@ -29,12 +30,7 @@ export function AccountPage({ site, account: served, deleteOthersDrafts }: Accou
       ) : (
         <SignInForm site={site} account={account} />
       )}
-      <Picture
-        className="moment-picture"
-        loading="lazy"
-        alt=""
-        variants={[{ picture: moments.key, sizes: MOMENT_SIZES }]}
-      />
+      <MomentPicture picture={moments.key} />
     </section>
   );
 }
@@ -44,7 +40,7 @@ type SignedInProps = { site: SiteCode; account: Extract<AccountState, { state: '
 /** Every button posts natively, so that it works without scripts and GET changes nothing. */
 function SignedIn({ site, account }: SignedInProps) {
   const texts = useI18nContext().LL.account;
-  const path = `${sitePath(site)}/account`;
+  const path = `${siteLink(site)}/account`;
   return (
     <>
       <div className="account-person">
@@ -62,7 +58,7 @@ function SignedIn({ site, account }: SignedInProps) {
           <Button type="submit">{texts.subscription.preferences()}</Button>
         </form>
       ) : (
-        <ButtonLink href={`${sitePath(site)}/subscribenewsletter`}>
+        <ButtonLink href={`${siteLink(site)}/subscribenewsletter`}>
           {texts.subscription.subscribe()}
         </ButtonLink>
       )}

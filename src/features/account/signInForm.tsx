@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -12,11 +13,11 @@ import type { AccountState } from './accountState.ts';
 
 type SignInFormProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_OUT' }> };
 
-/** Posts natively even with scripts: the response is a page, and password managers understand it. */
+/** Posts natively even with scripts, because password managers need a page as the response. */
 export function SignInForm({ site, account }: SignInFormProps) {
   const { account: texts, kit, newsletter } = useI18nContext().LL;
   const isIncomplete = account.fault === 'INCOMPLETE';
-  // Only errors are state; the fields keep their own values, even those set without events.
+  // Only errors are state. The fields keep their own values, because password managers set some without events.
   const [typed, setTyped] = useState({ email: account.email ?? '', password: '' });
 
   return (
@@ -31,7 +32,7 @@ export function SignInForm({ site, account }: SignInFormProps) {
         id="sign-in"
         className="account-form"
         method="post"
-        action={`${sitePath(site)}/account`}
+        action={`${siteLink(site)}/account`}
         noValidate
         onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
       >

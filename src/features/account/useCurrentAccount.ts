@@ -5,8 +5,8 @@ import { onSignInChange, notifySignInChange } from '#browser/signInChange.ts';
 import type { AccountState } from './accountState.ts';
 
 /**
- * Returns the account in the page's data until its sign-in ends in any tab, and then none. After another customer
- * signs in, returns theirs. Also cleans up after a sign-out.
+ * Returns the account in the page's data until its sign-in ends in any tab, and then undefined. If another customer
+ * signs in, returns that account. Also cleans up after a sign-out.
  */
 export function useCurrentAccount(
   served: AccountState,
@@ -14,7 +14,7 @@ export function useCurrentAccount(
 ): AccountState {
   const [ended, setEnded] = useState<AccountState>();
   useEffect(() => {
-    // This page observes every change of the sign-in.
+    // This page sees every change of the sign-in, and tells the others.
     notifySignInChange();
     deleteOthersDrafts();
     return onSignInChange((now) => {

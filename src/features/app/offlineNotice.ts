@@ -1,8 +1,8 @@
 import type { NetworkState } from '#contract/keptPages.ts';
 
 /**
- * Shows a notice while there is no connection, as reported by the browser, the service worker or a cached page. Its
- * CSS comes with the update notice. Returns a function that tells whether the notice is shown.
+ * Shows a notice while the browser, the service worker or a cached page reports that there is no connection. Its CSS
+ * comes with the update notice. Returns a function that tells whether the notice is shown.
  */
 export function watchConnection(text: string): () => boolean {
   const notice = document.createElement('p');
@@ -23,7 +23,7 @@ export function watchConnection(text: string): () => boolean {
     ({ isAnswering } = data);
     say();
   });
-  // Screen readers announce changes of an existing status.
+  // Screen readers announce a status only when its content changes.
   requestAnimationFrame(say);
   return () => notice.textContent !== '';
 }

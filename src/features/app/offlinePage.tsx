@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
  * Replaces any shop page or form response that cannot be loaded. The service worker reveals the matching message
- * (`OfflineCase`). The page has no scripts: its link retries the URL, or that of the form.
+ * (`OfflineCase`). The page has no scripts; its link loads the URL, or that of the form, again.
  */
 export function OfflinePage() {
   const { shop, offlinePage } = useI18nContext().LL;
@@ -26,7 +26,7 @@ export function OfflinePage() {
         </p>
       ))}
       <ButtonLink href="">{offlinePage.action()}</ButtonLink>
-      {/* One file, which the service worker keeps beside the page. */}
+      {/* One image file, which the service worker caches with the page. */}
       <picture className="moment-picture">
         <img src={cable.fallback} width={cable.width} height={cable.height} alt="" />
       </picture>

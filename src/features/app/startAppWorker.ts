@@ -1,20 +1,22 @@
+import type { SiteUrls } from '#domain/siteUrls.ts';
 import { registerAppWorker, type AppWorker } from '#browser/serviceWorker.ts';
 
 import type { UpdateTexts } from './updateNotice.tsx';
 
 /** Registers the service worker and shows update notices outside the page's root. */
-export function startAppWorker(texts: UpdateTexts): AppWorker {
-  const worker = registerAppWorker();
-  // Present from the start, so that its content is announced.
+export function startAppWorker(texts: UpdateTexts, siteUrls: SiteUrls | undefined): AppWorker {
+  const worker = registerAppWorker(siteUrls);
+  // In the page from the start, because screen readers announce only changes of an existing element.
   const status = document.createElement('div');
   status.className = 'update-notice';
   status.setAttribute('role', 'status');
   document.body.append(status);
   awaitNewerVersion();
-  // Only installed apps are launched; other pages do not load this.
+  // Only installed apps are launched with a URL, so other pages do not load this code.
   if (!matchMedia('(display-mode: browser)').matches) {
     Promise.all([import('#browser/followLaunches.ts'), import('#browser/halfFilledForm.ts')]).then(
-      ([{ followLaunches }, { isAnyFormHalfFilled }]) => followLaunches(isAnyFormHalfFilled),
+      ([{ followLaunches }, { isAnyFormHalfFilled }]) =>
+        followLaunches({ isAnyFormHalfFilled, siteUrls }),
       console.warn,
     );
   }

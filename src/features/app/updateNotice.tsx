@@ -15,7 +15,7 @@ type UpdateNoticeProps = {
   texts: UpdateTexts;
 };
 
-/** Offers to load a newer version, but not while a form is half filled, which a reload would empty. */
+/** Offers to load a newer version. Waits while a form is half filled, because loading would empty it. */
 export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
   const isWaiting = useSyncExternalStore(worker.subscribe, worker.isWaiting);
   const isHalfFilled = useSyncExternalStore(watchForms, isAnyFormHalfFilled);

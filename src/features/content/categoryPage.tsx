@@ -3,6 +3,7 @@ import { drawings } from '#ui/artwork/drawings.gen.ts';
 import type { FooterLink } from '#contract/footer.ts';
 import { withPhoneLink } from '#domain/phoneNumber.ts';
 import { sitePath } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
@@ -25,17 +26,24 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
 /** Facts about the shop's service, shown next to the goods. */
 const FACTS = ['delivery', 'returns', 'store'];
 const CARDS = 3;
-/** The image covers half the page's width at full height, so its own width is two thirds. */
+/**
+ * The image covers half of the page's width, but is cropped to the full height, so that it needs two thirds of the
+ * width.
+ */
 const BAND_SIZES = '(min-width: 1024px) 67vw, 100vw';
 
-/** A category: a drawing, service facts, and neighbouring categories. */
+/** A category: a drawing, dated teasers, service facts, and neighbouring categories. */
 export function CategoryPage({ site, path, content, footer, icon }: ContentPageProps) {
-  const drawing = drawingOf(path, sitePath(site));
+  const drawing = findDrawing(path, sitePath(site));
+  const { teasers = [] } = content;
   const facts = FACTS.flatMap(
     (name) => footer?.teaserGroups.filter(({ heading }) => heading.iconName === name) ?? [],
   );
   const categories = footer?.seo.columns.flat() ?? [];
-  const neighbours = nextOf(categories, path);
+  const neighbours = nextCategories(categories, path).filter(
+    (category) => !teasers.some(({ url }) => url === category.url),
+  );
+  const { contentPage } = useI18nContext().LL;
   return (
     <article className="content-page category-page">
       <div className="category-band">
@@ -52,6 +60,24 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
           />
         )}
       </div>
+      {teasers.length > 0 && (
+        <section className="content-inner category-more">
+          <h2>{contentPage.teasers()}</h2>
+          <ul className="category-cards">
+            {teasers.map(({ picture, heading, text, url }) => (
+              <li key={heading}>
+                <CardPicture picture={drawings[picture]} />
+                <div>
+                  <h3>
+                    <a href={url}>{heading}</a>
+                  </h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {facts.length > 0 && (
         <ul className="content-inner category-facts">
           {facts.map(({ heading, introductoryText }) => (
@@ -68,12 +94,12 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
         </ul>
       )}
       {neighbours.length > 0 && (
-        <section className="content-inner category-neighbours">
+        <section className="content-inner category-more">
           <h2>{footer?.seo.heading}</h2>
           <ul className="category-cards">
             {neighbours.slice(0, CARDS).map(({ url, text }) => (
               <li key={url}>
-                <CardPicture picture={drawingOf(url, sitePath(site))} />
+                <CardPicture picture={findDrawing(url, sitePath(site))} />
                 <h3>
                   <a href={url}>{text}</a>
                 </h3>
@@ -87,18 +113,18 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
   );
 }
 
-function drawingOf(path: string, base: string) {
+function findDrawing(path: string, base: string) {
   const name = DRAWINGS[path.slice(base.length)];
   return name && drawings[name];
 }
 
 /** Returns the other categories, starting after this one. */
-function nextOf(categories: readonly FooterLink[], path: string): FooterLink[] {
+function nextCategories(categories: readonly FooterLink[], path: string): FooterLink[] {
   const here = categories.findIndex(({ url }) => url === path);
   return [...categories.slice(here + 1), ...categories.slice(0, Math.max(here, 0))];
 }
 
-function CardPicture({ picture }: { picture: ReturnType<typeof drawingOf> }) {
+function CardPicture({ picture }: { picture: ReturnType<typeof findDrawing> }) {
   if (!picture) return null;
   const sizes = '(min-width: 1024px) 380px, (min-width: 600px) 30vw, 40vw';
   return <Picture loading="lazy" alt="" variants={[{ picture, sizes }]} />;

@@ -2,7 +2,7 @@ import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
 
 /**
- * The layout of a checkout, without links that lead away. `data-slot` marks the place of the embedding shop's steps.
+ * The layout of a checkout, without links to other pages. `data-slot` marks where the embedding shop inserts its steps.
  * Spec §2.2/19.
  */
 export function CheckoutPage({ content }: ContentPageProps) {

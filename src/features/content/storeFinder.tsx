@@ -9,7 +9,7 @@ import { StoreMap } from './storeMap.tsx';
 
 type StoreFinderProps = { site: SiteCode; path: string; stores: ShownStores };
 
-/** A day of a week that begins with Monday, in UTC. */
+/** Any Monday, in UTC, from which names of weekdays are formatted. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
 /** The branches of a shop (spec §2.2): a search that works without scripts, a list and a map. */
@@ -72,8 +72,9 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
 
 function writtenDays({ from, to }: OpeningHours, locale: Locale): string {
   const days = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const dayOf = (day: OpeningHours['from']) => days.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
-  return from === to ? dayOf(from) : `${dayOf(from)} – ${dayOf(to)}`;
+  const formatDay = (day: OpeningHours['from']) =>
+    days.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 function writtenTimes({ opens, closes }: OpeningHours, locale: Locale): string {
@@ -82,6 +83,6 @@ function writtenTimes({ opens, closes }: OpeningHours, locale: Locale): string {
     minute: '2-digit',
     timeZone: 'UTC',
   });
-  const instantOf = (time: string) => new Date(`2024-01-01T${time}:00Z`);
-  return times.formatRange(instantOf(opens), instantOf(closes));
+  const toInstant = (time: string) => new Date(`2024-01-01T${time}:00Z`);
+  return times.formatRange(toInstant(opens), toInstant(closes));
 }

@@ -47,7 +47,9 @@ export function StoreMap({ site, all, shown, label }: StoreMapProps) {
   );
 }
 
-/** Projects degrees onto the map, scaling longitude for the country's middle. */
+/**
+ * Returns a function that projects degrees onto the map. A degree of longitude is scaled for the middle of the country.
+ */
 function projection(points: readonly Point[]) {
   const longitudes = points.map(({ longitude }) => longitude);
   const latitudes = points.map(({ latitude }) => latitude);

@@ -1,7 +1,8 @@
 import { type CookieConsentAnswer } from '#contract/cookieConsent/answers.ts';
 import { CONSENT_BUTTON, OPENS_CONSENT_SETTINGS } from '#contract/cookieConsent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
@@ -18,7 +19,7 @@ export function CookieConsentNotice({ site }: { site: SiteCode }) {
     <section className="consent-notice" aria-label={texts.label()} data-nosnippet>
       <p>
         {texts.text()}{' '}
-        <a href={sitePath(site) + COOKIE_SETTINGS_PATH} data-opens={OPENS_CONSENT_SETTINGS}>
+        <a href={siteLink(site) + COOKIE_SETTINGS_PATH} data-opens={OPENS_CONSENT_SETTINGS}>
           {texts.settings()}
         </a>
       </p>

@@ -4,7 +4,8 @@ import {
 } from '#contract/cookieConsent/answers.ts';
 import { MEASUREMENT_AGREED_EVENT } from '#contract/cookieConsent/words.ts';
 import type { PageData } from '#contract/page.ts';
-import { DEFAULT_SITE, siteFacts, sitePath } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { currentSite } from '#browser/site.ts';
 import { takePendingCookieConsent } from '#browser/pendingCookieConsent.ts';
@@ -14,12 +15,13 @@ import type { CookieConsentManager } from './cookieConsentManager.ts';
 import { showSaved } from './savedNote.ts';
 
 let manager: Promise<CookieConsentManager> | undefined;
-/** The last control pressed on this page. The result is announced only if there is one. */
+/** The control that was pressed last. The result is announced only if there is one. */
 let lastPressed: HTMLElement | undefined;
 
 /**
- * Applies the answer stored by the start script, on this or an earlier page, and then `pressed`: an answer, or the
- * link to the settings. Rejects when manager or texts cannot be loaded; the answer is then applied by the next call.
+ * Applies the answer that the start script stored on this or an earlier page, and then that of `pressed`: an answer's
+ * button, or the link to the settings. Rejects when manager or texts cannot be loaded; the next call then applies the
+ * answer.
  */
 export async function answerCookieConsent(pressed?: HTMLElement): Promise<void> {
   lastPressed = pressed ?? lastPressed;
@@ -27,7 +29,7 @@ export async function answerCookieConsent(pressed?: HTMLElement): Promise<void> 
   try {
     const { answer, openSettings } = await manager;
     const button = pressed instanceof HTMLButtonElement ? pressed : undefined;
-    // A browser that keeps no cookies has none written.
+    // A browser without cookies has stored no answer, so the button's is used.
     const given = takePendingCookieConsent() ?? (button && answerNamed(button.value));
     if (given) await answer(given);
     if (pressed && !button) await openSettings();
@@ -44,7 +46,7 @@ function answerNamed(value: string): CookieConsentAnswer | undefined {
 async function start(): Promise<CookieConsentManager> {
   const site = currentSite() ?? DEFAULT_SITE;
   const { locale, links } = siteFacts(site);
-  // Its style sheet is named where it is imported, and the script that every page starts with has no room for that.
+  // Imported here, because the script that starts every page has no room for the style sheet's name.
   const [{ createCookieConsentManager }, loaded] = await Promise.all([
     import('./cookieConsentManager.ts'),
     loadMoreTexts(locale, 'consent', readOverrides()),
@@ -53,9 +55,9 @@ async function start(): Promise<CookieConsentManager> {
   return createCookieConsentManager({
     language: locale,
     texts,
-    privacyHref: sitePath(site) + links.privacy,
+    privacyHref: siteLink(site) + links.privacy,
     onAnswer: ({ isKept, isMeasurementAgreed }) => {
-      // Waiting work comes first; a visitor who withdraws consent leaves every group.
+      // Waiting events come first. A visitor who withdraws consent leaves every A/B group.
       if (isMeasurementAgreed) dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
       assignToTests();
       if (lastPressed) showSaved(isKept ? texts.saved() : texts.notSaved(), lastPressed);
@@ -63,7 +65,7 @@ async function start(): Promise<CookieConsentManager> {
   });
 }
 
-/** The operator's wording, in a script element of our own server. */
+/** Returns the operator's wording from a script element that our own server writes. */
 function readOverrides() {
   const element = document.getElementById('page-data');
   const { texts } = JSON.parse(element?.textContent || '{}') as PageData;

@@ -51,11 +51,11 @@ export function createCookieConsentManager(options: {
       [NECESSARY_CONSENT]: { enabled: true, readOnly: true },
       [MEASUREMENT_CONSENT]: {},
     },
-    // It is loaded after a press, so there is nothing to hide, and the page has its own notice.
+    // It loads only after a press, so there is nothing to hide, and the page has its own notice.
     autoShow: false,
     hideFromBots: false,
     manageScriptTags: false,
-    // One of the two cookies is HttpOnly, so the server deletes both.
+    // One of the two cookies is HttpOnly, which scripts cannot delete. The server deletes both.
     autoClearCookies: false,
     // Without texts, the library shows no notice.
     language: {
@@ -77,14 +77,15 @@ export function createCookieConsentManager(options: {
   addEventListener('pageshow', followCookie);
   document.addEventListener('visibilitychange', followCookie);
 
-  /** Re-reads the cookie, which the library reads only once but other tabs write. */
+  /** Makes the library read the cookie again. It reads the cookie only once, but other tabs may write it. */
   async function startAnew(): Promise<void> {
     reset();
     await run(config);
   }
 
   async function answer(given: CookieConsentAnswer): Promise<void> {
-    // The library writes only what differs from the consent that it has read; this is none.
+    // The library writes only differences to the consent that it has read. There is none here, so the cookie is written
+    // directly.
     writeCookieConsent(given);
     await startAnew();
     acceptCategory(given === 'agree' ? 'all' : []);
@@ -94,19 +95,19 @@ export function createCookieConsentManager(options: {
     onAnswer({ isKept, isMeasurementAgreed });
   }
 
-  /** Handles the dialog's answer buttons instead of the library, which compares an answer with the initial one. */
+  /** Handles the dialog's buttons instead of the library, which compares an answer with the first one on the page. */
   function takePress(event: MouseEvent): void {
     const button = event.target instanceof Element && event.target.closest('[data-role]');
     if (!button) return;
     event.stopPropagation();
     const role = button.getAttribute('data-role');
     const isAgreed = role === 'all' || (role === 'save' && box()?.checked);
-    // It returns the focus to where the settings were opened.
+    // The library returns the focus to the control that opened the settings.
     hidePreferences();
     void answer(isAgreed ? 'agree' : 'refuse');
   }
 
-  /** Updates open settings to another tab's answer. */
+  /** Updates open settings to the answer given in another tab. */
   function followCookie(): void {
     const isAgreed = hasAgreedToMeasurement();
     const shown = box();

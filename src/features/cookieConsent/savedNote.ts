@@ -1,7 +1,7 @@
 /**
- * Replaces the notice by a confirmation, in its place or below the footer link that opened the settings. Over the
- * page it stays for four seconds, elsewhere until the next page. It keeps the space, so nothing moves, and takes over
- * the focus if necessary.
+ * Replaces the notice by a confirmation, in its place or below the footer link that opened the settings. Over the page
+ * it stays for four seconds, elsewhere until the next page. It occupies the notice's space, so that nothing moves, and
+ * takes over its focus.
  */
 export function showSaved(text: string, pressed: HTMLElement): void {
   document.querySelector('.consent-saved')?.remove();
@@ -17,7 +17,7 @@ export function showSaved(text: string, pressed: HTMLElement): void {
   if (list) notice?.remove();
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) note.focus({ preventScroll: true });
-  // Content present from the start is not announced.
+  // Screen readers announce only changes, so the text is set after the element exists.
   requestAnimationFrame(() => {
     note.append(text);
     if (list) note.scrollIntoView({ block: 'nearest' });

@@ -6,12 +6,12 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 export type MarketingConsentTexts = TranslationFunctions['consent'];
 
-/** The manager derives an id from it, which must not contain spaces. */
+/** Returns the text without spaces, because the manager uses it as an id. */
 function columnHead(text: string): string {
   return escapeHtml(text).replaceAll(' ', '\u00a0');
 }
 
-function lifeOf(life: CookieLife, texts: MarketingConsentTexts): string {
+function formatLife(life: CookieLife, texts: MarketingConsentTexts): string {
   switch (life.kind) {
     case 'DAYS':
       return texts.life.days({ days: life.days });
@@ -40,7 +40,7 @@ function section(category: keyof typeof cookies, texts: MarketingConsentTexts, i
       body: groups.map(({ names, purpose, life }) => ({
         name: names.map((name) => nameInBrowser(name, isSecure)).join(', '),
         purpose: escapeHtml(texts.purpose[purpose]()),
-        life: escapeHtml(lifeOf(life, texts)),
+        life: escapeHtml(formatLife(life, texts)),
       })),
     },
   };

@@ -23,7 +23,7 @@ const isPart = (type: string): type is Part => type in DIGITS;
 export function BirthdayField({ site, label, hint, value, error }: BirthdayFieldProps) {
   const { locale } = siteFacts(site);
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
-  const nameOf = (part: Part) => {
+  const partName = (part: Part) => {
     const [first = '', ...rest] = names.of(part) ?? part;
     return first.toLocaleUpperCase(locale) + rest.join('');
   };
@@ -40,7 +40,7 @@ export function BirthdayField({ site, label, hint, value, error }: BirthdayField
               key={part}
               id={`${ID}-${part}`}
               name={`birthday-${part}`}
-              label={nameOf(part)}
+              label={partName(part)}
               inputMode="numeric"
               maxLength={DIGITS[part]}
               autoComplete={`bday-${part}`}

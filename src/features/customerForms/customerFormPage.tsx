@@ -6,7 +6,8 @@ import type { PageForm } from '#contract/customerForms.ts';
 import { withPhoneLink } from '#domain/phoneNumber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { ContactForm, ContactSent } from './contactForm.tsx';
@@ -40,20 +41,13 @@ export function CustomerFormPage(props: CustomerFormPageProps) {
   const isDone = props.form.state === 'SENT' || props.form.state === 'RECEIVED';
   return (
     <article className="page-section customer-form-page">
-      {pageOf(props)}
-      {isDone && (
-        <Picture
-          className="moment-picture"
-          loading="lazy"
-          alt=""
-          variants={[{ picture: moments.letter, sizes: MOMENT_SIZES }]}
-        />
-      )}
+      {layOut(props)}
+      {isDone && <MomentPicture picture={moments.letter} />}
     </article>
   );
 }
 
-function pageOf({ site, title, form, head, content, honeypot }: CustomerFormPageProps) {
+function layOut({ site, title, form, head, content, honeypot }: CustomerFormPageProps) {
   const withContent = (written: ReactNode) => (
     <>
       <header className="content-head">

@@ -70,7 +70,7 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
       <Checkbox
         {...agreement}
         id="card-agreement"
-        // Not named `consent`, like the notice's buttons, which handle their own presses.
+        // Not named `consent`, because a script handles presses of the cookie notice's buttons of that name.
         name="agreement"
         label={cardConsentText(site, texts.agreement)}
         required

@@ -26,7 +26,7 @@ const EMPTY: WithdrawalValues = { name: '', contract: '', email: '' };
 const FIELDS = ['name', 'contract', 'email'] as const;
 const EMAIL_HINT_ID = 'withdrawal-email-hint';
 
-const actionOf = (site: SiteCode) => `${sitePath(site)}/withdrawal`;
+const withdrawalPath = (site: SiteCode) => `${sitePath(site)}/withdrawal`;
 
 /** First step of a withdrawal: person, contract, and address for the acknowledgement. */
 export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<'EDITING'> }) {
@@ -39,7 +39,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
     <form
       className="customer-form-form"
       method="post"
-      action={actionOf(site)}
+      action={withdrawalPath(site)}
       aria-describedby="withdrawal-step"
       noValidate
     >
@@ -80,7 +80,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
   }
 }
 
-/** Second step: the whole declaration, and the button that makes it. */
+/** Second step: the complete declaration, and the button that sends it. */
 export function ConfirmWithdrawal({
   site,
   confirming,
@@ -114,11 +114,11 @@ export function ConfirmWithdrawal({
         </dl>
       </section>
       <p>{texts.note()}</p>
-      <form method="post" action={actionOf(site)}>
+      <form method="post" action={withdrawalPath(site)}>
         <Carried values={values} step="confirm" />
         <Button type="submit">{texts.button()}</Button>
       </form>
-      <form method="post" action={actionOf(site)}>
+      <form method="post" action={withdrawalPath(site)}>
         <Carried values={values} step="change" />
         <Button type="submit" variant="secondary">
           {texts.change()}

@@ -15,8 +15,8 @@ type CountrySwitcherProps = {
 };
 
 /**
- * The nine shops as a dropdown of links (spec §2.2/29,31), used by header and footer. It works without scripts, and
- * arrow keys alone change nothing. A link leads to the same page if the other shop has it. Spec §3/24.
+ * The nine shops as a dropdown of links (spec §2.2/29,31), in header and footer. It works without scripts. Moving with
+ * the arrow keys does not change the shop. A link leads to the same page if the other shop has it. Spec §3/24.
  */
 export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;
@@ -47,7 +47,7 @@ export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps)
   );
 }
 
-/** A decorative flag: the label next to it has the same meaning. */
+/** A flag without alternative text, because the label next to it says the same. */
 function Flag({ site }: { site: SiteCode }) {
   const source = `${FOOTER_IMAGES}flags/${siteFacts(site).flag}.svg`;
   return <img src={source} alt="" width={20} height={15} loading="lazy" decoding="async" />;

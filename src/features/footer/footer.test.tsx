@@ -95,7 +95,7 @@ describe('the footer', () => {
       },
     });
     const headings = within(footer).queryAllByRole('heading', { hidden: true });
-    // The accessible name of the whole.
+    // Includes the footer's accessible name.
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Fußzeile']);
   });
 
@@ -104,7 +104,7 @@ describe('the footer', () => {
     expect(within(footer).getByText('Türkiye')).toBeDefined();
   });
 
-  it('the footer marks what only the mobile view shows', () => {
+  it('the footer marks elements that only the mobile view shows', () => {
     show();
     expect(linkNamed('Fragen zur Zahlung')?.closest('.only-mobile')).not.toBeNull();
     expect(linkNamed('Gutschein einlösen')?.closest('.only-mobile')).toBeNull();

@@ -21,7 +21,7 @@ const ADDRESS_PARTS = [brandCompany.name, brandCompany.street, brandCompany.city
 
 type FooterProps = {
   site: SiteCode;
-  /** Undefined if it could not be read. Parts that do not need the content still render. */
+  /** Undefined if it could not be read. Parts of the footer that do not need it are rendered nevertheless. */
   content: FooterContent | undefined;
   /** Version of the content, by which a cached page detects updates. */
   version?: string | undefined;
@@ -34,8 +34,8 @@ type FooterProps = {
 
 /**
  * The end of every page (spec §2.2/16,18,21-23). The reduced footer has legal links, quality logos, sales tax and
- * country switcher. The server renders it, and the browser only to update a cached page. It works without scripts.
- * Spec §1/10,11, §4/23, §6/1.
+ * country switcher. It is rendered by the server, and in the browser only to update a cached page. It works without
+ * scripts. Spec §1/10,11, §4/23, §6/1.
  */
 export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {
   const { shop, shopFooter } = useI18nContext().LL;
@@ -59,7 +59,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
           <div className="footer-part">
             {content?.salesTax && (
               <p className="footer-quiet">
-                {/* One text, as React marks where one of several begins. */}
+                {/* One string, because React inserts comments between adjacent ones. */}
                 {`${content.salesTax.textBeforeLink} `}
                 <FooterAnchor link={content.salesTax.link} />
                 {content.salesTax.textAfterLink}

@@ -10,8 +10,8 @@ export type FooterSource = 'KEPT' | 'NETWORK';
 export type LoadedFooter = { version: string; content: FooterContent };
 
 /**
- * Call 6 of spec §7/14-16: loads a shop's footer. NONE, silently, if there is none or the response is a preview.
- * FAILED, with a log entry, if it cannot be loaded or is invalid (spec §8/5,6).
+ * Call 6 of spec §7/14-16: loads a shop's footer. NONE: there is no footer, or the response is a preview; nothing is
+ * logged. FAILED: it cannot be loaded or is invalid (spec §8/5,6); this is logged.
  */
 export async function loadFooter(
   site: SiteCode,
@@ -29,7 +29,7 @@ export async function loadFooter(
     return { version, content: footerContent.parse(JSON.parse(contentJSON)) };
   } catch (error) {
     if (error instanceof ResponseError && error.status === 404) return 'NONE';
-    // The cached one is invalid; the network's replaces it.
+    // The cached footer is invalid, so the network's replaces it.
     if (answer && source === 'KEPT') return loadFooter(site, 'NETWORK');
     console.warn('The footer could not be loaded', error);
     return 'FAILED';

@@ -12,15 +12,16 @@ import { loadFooter, type FooterSource, type LoadedFooter } from './footerCall.t
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);
 
 /**
- * Numbers of the latest request and of the latest accepted response. An older response must not replace a newer one.
+ * Numbers of the latest request and of the latest accepted response, so that an older response never replaces a newer
+ * one.
  */
 let requestCount = 0;
 let answered = 0;
 let isHearing = false;
 
 /**
- * Replaces a footer of another version by the current or the cached one. Waits while the focus is in the footer.
- * Previews do not change (decision 21). Rejects when the locale bundle cannot be loaded.
+ * Replaces the page's footer by the cached or current one, if its version differs. Waits while the focus is in the
+ * footer. Does nothing in previews (decision 21). Rejects when the locale bundle cannot be loaded.
  */
 export async function freshenFooter(
   source: FooterSource,
@@ -43,14 +44,14 @@ export async function freshenFooter(
   if (loaded === undefined || question < answered) return;
   answered = question;
   if (isShown(footer, loaded)) return;
-  // Offline they may be missing; then the footer stays as it was.
+  // Offline the texts may be missing. The footer then stays as it is.
   const { texts } = await loadMoreTexts(siteFacts(site).locale, 'shopFooter', overrides);
   await left(footer);
   if (question === answered && !isShown(footer, loaded))
     repaintFooter({ footer, site, loaded, texts });
 }
 
-/** Loads the footer, with retries after failures, because browsers report a connection before requests succeed. */
+/** Loads the footer and retries after failures, because browsers report a connection before requests succeed. */
 async function loadOrWait(site: SiteCode, source: FooterSource): Promise<LoadedFooter | undefined> {
   for (const waitMs of source === 'NETWORK' ? WAITS_MS : []) {
     const loaded = await loadFooter(site, source);

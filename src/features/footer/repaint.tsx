@@ -8,10 +8,12 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Footer } from './footer.tsx';
 import type { LoadedFooter } from './footerCall.ts';
 
-/** Parts that do not depend on content and keep their input and listeners. */
+/** Parts that do not depend on the content. They are moved to the new footer, with input and listeners. */
 const LASTING_PARTS = ['.footer-newsletter', '.country-switcher'];
 
-/** Replaces the content of a page's footer in its variant. Nothing above it moves, and open groups stay open. */
+/**
+ * Replaces the content of a page's footer in its variant. Nothing above the footer moves, and open groups stay open.
+ */
 export function repaintFooter(options: {
   footer: HTMLElement;
   site: SiteCode;
@@ -38,7 +40,7 @@ export function repaintFooter(options: {
   );
   const painted = place.querySelector<HTMLElement>('.footer');
   if (!painted) throw new Error('The footer was not painted');
-  // Before the page gets shorter because parts move to the new footer.
+  // Read first, because the page gets shorter while parts move to the new footer.
   const { scrollX, scrollY } = window;
   for (const part of LASTING_PARTS) keepPart(part, footer, painted);
   keepOpen(footer, painted);
@@ -55,13 +57,13 @@ function keepPart(part: string, footer: Element, painted: Element): void {
 }
 
 function keepOpen(footer: Element, painted: Element): void {
-  const open = new Set([...footer.querySelectorAll('.footer-group[open]')].map(nameOf));
+  const open = new Set([...footer.querySelectorAll('.footer-group[open]')].map(iconName));
   for (const group of painted.querySelectorAll<HTMLDetailsElement>('.footer-group')) {
-    group.open = open.has(nameOf(group));
+    group.open = open.has(iconName(group));
   }
 }
 
-/** Returns a group's unique icon, which identifies it in every version. */
-function nameOf(group: Element): string | null | undefined {
+/** Returns the name of a group's icon, which identifies the group in every version. */
+function iconName(group: Element): string | null | undefined {
   return group.querySelector('summary use')?.getAttribute('href');
 }

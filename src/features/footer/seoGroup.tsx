@@ -3,7 +3,7 @@ import type { FooterContent } from '#contract/footer.ts';
 import { FooterAnchor } from './footerAnchor.tsx';
 import { FooterIconImage } from './footerIcon.tsx';
 
-/** Popular categories: an accordion on phones and tablets, columns in the classic view (spec §2.2/13). */
+/** Popular categories (spec §2.2/13): an accordion on phones and tablets, columns on computers. */
 export function SeoGroup({ seo }: { seo: FooterContent['seo'] }) {
   return (
     <details className="footer-group footer-seo">

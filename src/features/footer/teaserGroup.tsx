@@ -8,8 +8,8 @@ import { FooterIconImage } from './footerIcon.tsx';
 import { LogoImage } from './logoImage.tsx';
 
 /**
- * A teaser group (spec §2.2/11,12). Phones and tablets show an accordion that starts with the heading's link, the
- * classic view a column with a linked heading, from the same HTML.
+ * A teaser group (spec §2.2/11,12). The same HTML is an accordion on phones and tablets, with the heading's link as
+ * first entry, and a column with a linked heading on computers.
  */
 export function TeaserGroup({ site, group }: { site: SiteCode; group: Group }) {
   const { heading, introductoryText, links, images } = group;

@@ -5,7 +5,7 @@ import { actAsPerson } from '#browser/testing/actAsPerson.ts';
 import type { PageData } from '#contract/page.ts';
 
 import { ConfirmPage } from './confirmPage.tsx';
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { refused, serveNewsletter, type Answer } from './testing/service.ts';
 
 type State = NonNullable<PageData['confirm']>;
@@ -13,7 +13,7 @@ type State = NonNullable<PageData['confirm']>;
 const TOKEN = 'a'.repeat(43);
 const voucher = { code: 'MORGEN-7K2P-QX4D', percent: 10, validUntil: null };
 const CONFIRMED: Answer = { status: 200, json: { voucher } };
-const { newsletter, confirmation } = textsOf('DE');
+const { newsletter, confirmation } = siteTexts('DE');
 const texts = { ...newsletter, ...confirmation };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,12 +2,13 @@ import { moments } from '#ui/artwork/moments.gen.ts';
 
 import type { PageData } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
 import { SignUpSection } from './signUpSection.tsx';
 import { useConfirmation } from './useConfirmation.ts';
@@ -21,8 +22,8 @@ type ConfirmPageProps = {
 };
 
 /**
- * Target of the confirmation mail: one button that works without scripts, and automatic confirmation after user
- * activation. An invalid link leads to the sign-up form with a message (spec §2.1, §8/3).
+ * The page that the confirmation mail links to. It has one button that works without scripts, and confirms
+ * automatically after user activation. An invalid link leads to the sign-up form with a message (spec §2.1, §8/3).
  */
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { confirmation: texts, kit } = useI18nContext().LL;
@@ -38,21 +39,16 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
         <p>{texts.confirm.doneText()}</p>
         <VoucherTicket voucher={voucher} site={site} />
         <div className="notice-ways voucher-ways">
-          <ButtonLink href={sitePath(site)}>{texts.voucher.shop()}</ButtonLink>
+          <ButtonLink href={siteLink(site)}>{texts.voucher.shop()}</ButtonLink>
           {voucherConditions !== undefined && (
-            <a href={sitePath(site) + voucherConditions}>{texts.voucher.conditions()}</a>
+            <a href={siteLink(site) + voucherConditions}>{texts.voucher.conditions()}</a>
           )}
-          {/* Once it has confirmed, the link's token is the person's own. */}
-          <a href={`${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`}>
+          {/* Once confirmed, the token also opens the preferences. */}
+          <a href={`${siteLink(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`}>
             {texts.voucher.preferences()}
           </a>
         </div>
-        <Picture
-          className="moment-picture"
-          loading="lazy"
-          alt=""
-          variants={[{ picture: moments.ticket, sizes: MOMENT_SIZES }]}
-        />
+        <MomentPicture picture={moments.ticket} />
       </section>
     );
   }
@@ -70,7 +66,7 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
       <p>{texts.confirm.text()}</p>
       <form
         method="post"
-        action={`${sitePath(site)}/newsletter/confirm?token=${encodeURIComponent(token)}`}
+        action={`${siteLink(site)}/newsletter/confirm?token=${encodeURIComponent(token)}`}
         onSubmit={(event) => {
           event.preventDefault();
           void confirmNow();
@@ -80,12 +76,7 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
           {isWorking ? texts.confirm.working() : texts.confirm.button()}
         </Button>
       </form>
-      <Picture
-        className="moment-picture"
-        loading="lazy"
-        alt=""
-        variants={[{ picture: moments.letter, sizes: MOMENT_SIZES }]}
-      />
+      <MomentPicture picture={moments.letter} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
@@ -21,13 +22,13 @@ type ExtraBlockProps = {
 };
 
 /**
- * Fields and notes that appear when the address field gets the focus, by each site's rules (spec §2.1/6,7). Spec
+ * Fields and notes that appear when the address field gets the focus, by the rules of each site (spec §2.1/6,7). Spec
  * §4/18.
  */
 export function ExtraBlock({ site, values, faults, known, onLeave }: ExtraBlockProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const { form: rules, links } = siteFacts(site);
-  const page = (path: string | undefined) => path && sitePath(site) + path;
+  const page = (path: string | undefined) => path && siteLink(site) + path;
   return (
     <div className="sign-up-extra">
       <PersonFields

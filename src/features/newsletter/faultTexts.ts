@@ -7,7 +7,7 @@ export function faultTexts(
   faults: SignUpErrors,
   texts: TranslationFunctions['newsletter'],
 ): Partial<Record<keyof SignUpErrors, string>> {
-  const textOf = (field: PersonField) => {
+  const findText = (field: PersonField) => {
     const fault = faults[field];
     if (fault === undefined) return undefined;
     if (fault === 'invalidCharacters') return texts.invalidCharacters();
@@ -16,7 +16,7 @@ export function faultTexts(
   };
   const messages = {
     email: faults.email && texts.email[faults.email](),
-    ...ofPersonFields<Record<PersonField, string | undefined>>(textOf),
+    ...ofPersonFields<Record<PersonField, string | undefined>>(findText),
     newsletterConsent: faults.newsletterConsent && texts.newsletterConsent.required(),
   };
   return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== undefined));

@@ -1,7 +1,7 @@
 import { signUpRoot } from './signUpRoot.ts';
 
 /**
- * Focuses the first control with one of these names and scrolls it to the middle (spec §4). Returns whether it had
+ * Focuses the first control with one of these names and scrolls it to the middle (spec §4). Returns STAYED if it had
  * the focus already, in which case no event fires.
  */
 export function focusFirst(form: HTMLFormElement | null, names: string[]): 'MOVED' | 'STAYED' {

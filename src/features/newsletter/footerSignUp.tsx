@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/newsletter/fields.ts';
+import { formFields } from '#contract/newsletter/fields.ts';
 import type { SignUpErrors } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP } from '#contract/signUpForm.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
@@ -16,13 +16,14 @@ import { FOOTER_ORIGIN } from './origin.ts';
 const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignUpErrors['email'][];
 
 /**
- * The footer's sign-up (spec §2.2/35, §4). If the shop requires only the address, it signs up, in place with scripts.
- * Otherwise it posts the address to the full form, never in a URL. Rendered by the server and not hydrated.
+ * The footer's sign-up (spec §2.2/35, §4). If the shop requires only the address, this form signs up, with scripts
+ * without leaving the page. Otherwise it posts the address to the full form, so that no URL contains it. Rendered by
+ * the server and not hydrated.
  */
 export function FooterSignUp({ site }: { site: SiteCode }) {
   const { newsletter, shopFooter } = useI18nContext().LL;
   const { voucher } = siteFacts(site);
-  const asksMore = fieldsOf(site).length > 0;
+  const asksMore = formFields(site).length > 0;
   return (
     <section className="footer-newsletter">
       {/* No heading: the footer's own comes after it. No landmark: the page's form may have the same name. */}
@@ -34,7 +35,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
         data-in-place={asksMore ? undefined : ''}
-        // Errors appear in the shop's language instead of the browser's.
+        // The form shows errors in the shop's language, which the browser's may not be.
         noValidate
       >
         <div className="footer-newsletter-line">
@@ -47,7 +48,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
             maxLength={EMAIL_MAX_LENGTH}
             autoComplete="email"
             value=""
-            // It is not hydrated, so its values are its own.
+            // The form is not hydrated, so its field keeps its own value.
             onValueChange={() => {}}
           />
           <Button type="submit">

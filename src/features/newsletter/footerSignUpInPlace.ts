@@ -13,8 +13,8 @@ import type { SubmitResult } from './submission.ts';
 const SUBMITTED = 'successful-submit';
 
 /**
- * Makes the footer's form sign up in place, in shops that require only the address. If the code cannot be loaded, the
- * form still posts.
+ * Makes the footer's form sign up without leaving the page, in shops that require only the address. If the code cannot
+ * be loaded, the form posts natively.
  */
 export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
   const form = block.querySelector<HTMLFormElement>('form[data-in-place]');
@@ -22,7 +22,7 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
   let isSending = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // A second press on a slow network is not a second sign-up.
+    // Ignores a second press while the first one is being sent.
     if (isSending) return;
     isSending = true;
     void submit(form, site).finally(() => {
@@ -37,40 +37,41 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
     const values = { ...EMPTY_VALUES, email: typeof typedEmail === 'string' ? typedEmail : '' };
     if (isHoneypotFilled(sent)) return end(sent, 'SUCCESS');
     const { email: fault } = submission.checkSignUpValues(values, to);
-    // As in the form, an unsent sign-up is not recorded.
+    // As in the page's form, a sign-up that was not sent is not recorded.
     if (fault) return refuse(sent, fault);
     say('SENDING');
-    end(sent, await submission.subscribe(values, to, FOOTER_ORIGIN, []));
+    const { result } = await submission.subscribe(values, to, FOOTER_ORIGIN, []);
+    end(sent, result);
   }
 
   function end(sent: HTMLFormElement, result: SubmitResult): void {
     pushSignUp(FOOTER_ORIGIN);
     if (result === 'ERROR_INVALID_EMAIL') return refuse(sent, 'invalid');
     say(result);
-    if (result !== 'SUCCESS') return addressOf(sent)?.focus();
+    if (result !== 'SUCCESS') return findAddressField(sent)?.focus();
     sent.hidden = true;
     sent.dispatchEvent(new CustomEvent(SUBMITTED, { bubbles: true, composed: true }));
   }
 
   function refuse(sent: HTMLFormElement, fault: NonNullable<SignUpErrors['email']>): void {
     say(fault);
-    const field = addressOf(sent);
+    const field = findAddressField(sent);
     field?.setAttribute('aria-invalid', 'true');
     field?.setAttribute('aria-describedby', FOOTER_FAULT_ID);
     field?.focus();
   }
 
-  /** Shows the text of a result, which the page already contains, and clears the field's error. */
+  /** Shows one of the result texts that the page contains, and clears the field's error. */
   function say(result: string): void {
     for (const words of block.querySelectorAll<HTMLElement>('[data-result]')) {
       words.hidden = words.dataset['result'] !== result;
     }
-    const field = addressOf(block);
+    const field = findAddressField(block);
     field?.removeAttribute('aria-invalid');
     field?.removeAttribute('aria-describedby');
   }
 }
 
-function addressOf(part: HTMLElement): HTMLInputElement | null {
+function findAddressField(part: HTMLElement): HTMLInputElement | null {
   return part.querySelector<HTMLInputElement>('[name=email]');
 }

@@ -1,8 +1,8 @@
 import { HONEYPOT_NAME } from './honeypotField.ts';
 
 /**
- * A field that only bots fill (spec §4). `inert` keeps browsers from filling it, and attributes exclude password
- * managers. It is not `display: none`, which bots detect.
+ * A field that only bots fill (spec §4). `inert` keeps browsers from filling it, and attributes keep password managers
+ * away. It is not `display: none`, because bots recognise that.
  */
 export function Honeypot({ id, label }: { id: string; label: string }) {
   return (

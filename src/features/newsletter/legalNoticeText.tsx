@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
@@ -16,7 +17,7 @@ export function LegalNoticeText({
 }) {
   const { legalNotice, privacyHint } = useI18nContext().LL.newsletter;
   const { links, minimumAge } = siteFacts(site);
-  const page = (path: string | undefined) => path && sitePath(site) + path;
+  const page = (path: string | undefined) => path && siteLink(site) + path;
   const sentences = [
     legalNotice.consent({ brand: brand.name }),
     ...(minimumAge === undefined ? [] : [legalNotice.age({ age: minimumAge })]),

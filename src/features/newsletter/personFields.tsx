@@ -1,7 +1,7 @@
 import {
-  fieldsOf,
-  rowOf,
-  ruleOf,
+  formFields,
+  fieldRow,
+  fieldRule,
   type PersonField,
   type PersonValues,
 } from '#contract/newsletter/fields.ts';
@@ -40,16 +40,16 @@ export function PersonFields({
 }: PersonFieldsProps) {
   const { newsletter } = useI18nContext().LL;
   const { fixedWhenKnown } = siteFacts(site).form;
-  return fieldsOf(site).map((field) => {
-    const { kind, choices, rule, autoComplete } = rowOf(field);
+  return formFields(site).map((field) => {
+    const { kind, choices, rule, autoComplete } = fieldRow(field);
     const texts: Record<string, () => string> = newsletter[field];
-    const textOf = (key: string) => texts[key]?.() ?? '';
+    const findText = (key: string) => texts[key]?.() ?? '';
     const value = values[field];
     const props = {
       id: `${idPrefix}-${field}`,
       name: field,
-      label: textOf('label'),
-      required: ruleOf(field, site) === 'required',
+      label: findText('label'),
+      required: fieldRule(field, site) === 'required',
       disabled: fixedWhenKnown[rule] && known?.[field] === value,
       error: faults[field],
       onBlur: () => onLeave?.(field),
@@ -66,14 +66,14 @@ export function PersonFields({
         />
       );
     }
-    const options = choices.map((choice) => ({ value: choice, text: textOf(choice) }));
+    const options = choices.map((choice) => ({ value: choice, text: findText(choice) }));
     return (
       <SelectField
         key={field}
         {...props}
         autoComplete={autoComplete}
         value={value}
-        options={[{ value: '', text: textOf('choose') }, ...options]}
+        options={[{ value: '', text: findText('choose') }, ...options]}
       />
     );
   });

@@ -140,7 +140,7 @@ describe('a sign-out in another tab', () => {
     act(() => void dispatchEvent(new Event('pageshow')));
   };
 
-  it('the form loses all prefilled and typed values once the customer signs out in another tab', async () => {
+  it('the form is emptied once the customer signs out in another tab', async () => {
     serveNewsletter(KNOWN);
     const { user, texts } = open('AT');
     await filled();

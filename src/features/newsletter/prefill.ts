@@ -3,13 +3,13 @@ import {
   filledFields,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
-  ruleOf,
+  fieldRule,
   type PersonField,
 } from '#contract/newsletter/fields.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { pointerReleased } from '#browser/pointerRelease.ts';
-import { currentSignIn, signInOf } from '#browser/loginTokenCookie.ts';
+import { currentSignIn, readSignInId } from '#browser/loginTokenCookie.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
 import { signUpRoot } from './signUpRoot.ts';
@@ -22,18 +22,18 @@ export { onSignInChange } from '#browser/signInChange.ts';
 export type Prefilled = Partial<CustomerBaseData> & Pick<CustomerBaseData, 'consents'>;
 
 /**
- * Call 2: fills empty fields with the signed-in customer's data and returns them. Undefined without data, or if
- * another address was typed. Never rejects, because the form works without it.
+ * Call 2: fills empty fields with the signed-in customer's data and returns the data. Undefined without data, or if
+ * another address was typed. Never rejects, because the form works without them.
  */
 export async function prefill(
   form: SignUpFormApi,
   { site, loginToken }: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
   const baseData = await (await loadSubmission())?.fetchBaseData(loginToken, site);
-  // Filling opens the rest of the form, which moves the button.
+  // Waits for the end of a press, because filling opens the rest of the form and moves the button.
   await pointerReleased();
-  // The customer may have signed out in the meantime.
-  if (baseData === undefined || signInOf(loginToken) !== currentSignIn()) return undefined;
+  // The customer may have signed out meanwhile.
+  if (baseData === undefined || readSignInId(loginToken) !== currentSignIn()) return undefined;
   const typed = form.read();
   if (typed.email !== '' && !isSameAddress(typed.email, baseData.email)) return undefined;
   const { email, consents } = baseData;
@@ -42,15 +42,15 @@ export async function prefill(
     filled.email = email;
     await fillAddress(form, email);
   }
-  // Read again, because the person may have typed.
+  // Read again, because the person may have typed meanwhile.
   const values = form.read();
   const isUntouched = (field: PersonField) =>
     values[field] === '' && focusedField()?.name !== field;
-  // Fields of one rule are filled together, so that no name mixes two people's.
+  // Fields with the same rule are filled together, so that a name never consists of two people's names.
   const ofOneRule = (field: PersonField) =>
     PERSON_FIELD_NAMES.filter((other) => PERSON_FIELDS[other].rule === PERSON_FIELDS[field].rule);
   const free = PERSON_FIELD_NAMES.filter(
-    (field) => ruleOf(field, site) !== 'hidden' && ofOneRule(field).every(isUntouched),
+    (field) => fieldRule(field, site) !== 'hidden' && ofOneRule(field).every(isUntouched),
   );
   const known = filledFields(baseData, (field) => free.includes(field));
   form.fillIn(known);

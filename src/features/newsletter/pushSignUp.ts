@@ -2,7 +2,9 @@ import { pushEvent } from '#browser/dataLayer.ts';
 
 import type { Origin } from './origin.ts';
 
-/** Records a sent sign-up, whatever its result, including the honeypot's (spec §7/29). Spec §4/14. */
+/**
+ * Records a sent sign-up for analytics, whatever its result, even if the honeypot was filled (spec §7/29). Spec §4/14.
+ */
 export function pushSignUp(origin: Origin): void {
   pushEvent({
     event_name: 'sign_up',

@@ -6,10 +6,10 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 
 import { ResendForm } from './resendForm.tsx';
-import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { InShop, renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { refused, serveNewsletter } from './testing/service.ts';
 
-const texts = textsOf('DE').newsletter.resend;
+const texts = siteTexts('DE').newsletter.resend;
 const SENT_AGAIN = { status: 202, json: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('sending the confirmation again', () => {
     expect(html).toContain('action="/tr/newsletter/resend"');
     expect(html).toContain('method="post"');
     expect(html).not.toContain('aria-disabled');
-    expect(html).toContain(textsOf('TR').newsletter.resend.wait({ seconds: 40 }));
+    expect(html).toContain(siteTexts('TR').newsletter.resend.wait({ seconds: 40 }));
   });
 
   it('the resend form waits for its cool-down, shows every second and announces only a few', async () => {

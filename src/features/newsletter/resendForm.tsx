@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { COUNTDOWN_MAX_SECONDS, MAILS_A_DAY, RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import type { PageData } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
@@ -12,7 +13,7 @@ import { useCountdown } from './useCountdown.ts';
 
 export type Resend = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 
-/** Seconds at which the countdown is announced, in addition to its end. */
+/** Remaining seconds at which the countdown is announced, in addition to its end. */
 const READ_OUT_SECONDS = [10, 30];
 
 /** Resends the confirmation, below the success message. Posts natively without scripts. */
@@ -22,7 +23,7 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
   const { secondsLeft, isRunning } = useCountdown(againInSeconds, turn);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-  // A wait beyond the cool-down means that the day's mails are used up.
+  // A wait longer than the cool-down means that no more mails are sent today.
   const isTomorrow = againInSeconds > RESEND_COOL_DOWN_SECONDS;
 
   const readOutSeconds = READ_OUT_SECONDS.find((seconds) => secondsLeft <= seconds);
@@ -43,7 +44,7 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
   return (
     <form
       method="post"
-      action={sitePath(site) + RESEND_PAGE_PATH}
+      action={siteLink(site) + RESEND_PAGE_PATH}
       className="resend"
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,7 +75,7 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
           )}
         </>
       )}
-      {/* Always, whatever was sent: it must not tell what is known of the address. */}
+      {/* Always shown: the response must not reveal whether the address is known. */}
       <p className="footnote">{texts.limit({ mails: MAILS_A_DAY })}</p>
       <p className="visually-hidden" aria-live="polite">
         {isReady

@@ -5,7 +5,7 @@ import { kept } from '#browser/testing/storeInMemory.ts';
 import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 
 import { FormPage } from './testing/formPage.tsx';
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
 vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 
-const texts = textsOf('DE').newsletter;
+const texts = siteTexts('DE').newsletter;
 const address = (name = texts.email.label()) =>
   screen.getByRole<HTMLInputElement>('textbox', { name });
 const submitButton = () => screen.getByRole('button', { name: texts.submit() });
@@ -175,7 +175,7 @@ describe('a form with faults', () => {
   it('a faulty form is not sent, and its first faulty field gets the focus in the middle of the window', async () => {
     const calls = serveNewsletter();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const tr = textsOf('TR').newsletter;
+    const tr = siteTexts('TR').newsletter;
     const { user } = renderInShop('TR', <FormPage site="TR" />);
     await user.type(address(tr.email.label()), 'kimse@example.org');
     await user.click(screen.getByRole('button', { name: tr.submit() }));
@@ -241,7 +241,7 @@ describe('the extra block', () => {
       newsletterConsent: false,
       personalisedOffers: true,
     };
-    const hu = textsOf('HU').newsletter;
+    const hu = siteTexts('HU').newsletter;
     renderInShop('HU', <FormPage site="HU" initial={{ values, errors: { email: 'invalid' } }} />);
     const email = screen.getByRole<HTMLInputElement>('textbox', {
       name: hu.email.label(),

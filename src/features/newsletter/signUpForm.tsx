@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { pointerReleased, watchPointer } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,8 +16,13 @@ import { isHoneypotFilled } from './honeypotField.ts';
 import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
-import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
-import type { SubmitResult } from './submission.ts';
+import {
+  EMPTY_VALUES,
+  initialFaults,
+  type InitialSignUp,
+  type SignUpState,
+} from './signUpState.ts';
+import type { Submitted } from './submission.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { TypoHint, useTypoHint } from './typoHint.tsx';
 import { useDraft } from './useDraft.ts';
@@ -32,7 +38,7 @@ type SignUpFormProps = {
   initial: InitialSignUp;
   state: SignUpState;
   origin?: Origin | undefined;
-  /** Whether the form replaces none of the server's HTML. Existing HTML then belongs to the previous page. */
+  /** Whether the form hydrates no HTML of the server. Such HTML then belongs to the previous page. */
   isNew?: boolean;
   onStateChange: (state: SignUpState) => void;
   onAddressFocus: () => void;
@@ -54,11 +60,11 @@ export function SignUpForm({
   const { newsletter } = useI18nContext().LL;
   const element = useRef<HTMLFormElement>(null);
   const submits = useRef(0);
-  // Not state: two submits within one frame must count once.
+  // A ref instead of state, so that two submits within one frame count once.
   const isUnderWay = useRef(false);
   const [typed] = useState(() => (isNew ? undefined : typedSignUp()));
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
-  const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
+  const [faults, setFaults] = useState<SignUpErrors>(() => initialFaults(initial));
   const [announced, setAnnounced] = useState<{ submit: number; field: string }>();
   const isSending = state.step === 'SENDING';
   const isSlow = useDelayedFlag(isSending, SLOW_MS);
@@ -74,26 +80,26 @@ export function SignUpForm({
   }, [typed]);
 
   useEffect(() => {
-    // The focus that triggered hydration came before this component listened.
+    // The focus that triggered hydration happened before this component listened.
     if (typed) onAddressFocus();
   }, [typed, onAddressFocus]);
 
   useEffect(watchPointer, []);
 
   useLayoutEffect(() => {
-    // An error message above may push the focused field out of a low window.
+    // In a low window, an error message above may have moved the focused field out of view.
     element.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [faults]);
 
   /**
-   * Validates a field when the person leaves it: not while typing (spec §5/4,5), and not during a press, because the
-   * message would move the press's target.
+   * Validates a field when the person leaves it (spec §5/4,5). Does not validate while the person types, nor during a
+   * press, because the message would move the pressed control.
    */
   async function checkField(name: keyof SignUpErrors) {
     const before = submits.current;
     const submission = await loadSubmission();
     await pointerReleased();
-    // Errors found by a submit in the meantime take precedence, including the service's.
+    // Errors of a submit that has happened meanwhile take precedence, because they include the service's.
     if (!submission || submits.current !== before) return;
     const values = form.read();
     const fault = submission.checkSignUpValues(values, site)[name];
@@ -120,22 +126,22 @@ export function SignUpForm({
       onStateChange({ step: 'EDITING' });
       return turnTo(Object.keys(faults));
     }
-    const result = await submission.subscribe(values, site, origin, prefilled?.consents);
-    end({ result, address: values.email });
+    const submitted = await submission.subscribe(values, site, origin, prefilled?.consents);
+    end({ ...submitted, address: values.email });
   }
 
-  /** Focuses the first invalid field; if it has the focus already, its error is announced again. */
+  /** Focuses the first invalid field. If that has the focus already, announces its error again. */
   function turnTo(fields: string[]) {
     if (focusFirst(element.current, fields) === 'MOVED') return setAnnounced(undefined);
     const field = document.activeElement?.getAttribute('name') ?? '';
     setAnnounced({ submit: submits.current, field });
   }
 
-  function end({ result, address = '' }: { result: SubmitResult; address?: string }) {
+  function end({ result, noMailServer, address = '' }: Submitted & { address?: string }) {
     pushSignUp(origin);
     if (result === 'SUCCESS') {
       form.fillIn(EMPTY_VALUES);
-      // Before the form is removed, so that the event still reaches the embedding page.
+      // Dispatched before the form is removed, so that the event reaches the embedding page.
       element.current?.dispatchEvent(
         new CustomEvent('successful-submit', {
           bubbles: true,
@@ -143,7 +149,7 @@ export function SignUpForm({
         }),
       );
     }
-    onStateChange({ step: 'ENDED', result, address: address.trim() });
+    onStateChange({ step: 'ENDED', result, noMailServer, address: address.trim() });
     if (result === 'ERROR_INVALID_EMAIL') {
       setFaults({ email: 'invalid' });
       turnTo(['email']);
@@ -158,9 +164,9 @@ export function SignUpForm({
       id={SIGN_UP_FORM_ID}
       className="sign-up-form"
       method="post"
-      action={`${sitePath(site)}/subscribenewsletter`}
+      action={`${siteLink(site)}/subscribenewsletter`}
       noValidate
-      // Otherwise the browser would restore a customer's data when a visitor goes back.
+      // With autocompletion, the browser would restore a customer's data when somebody goes back.
       autoComplete={prefilled && 'off'}
       data-open={isOpen || prefilled !== undefined || undefined}
       onSubmit={(event) => {

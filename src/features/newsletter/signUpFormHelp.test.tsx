@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FormPage } from './testing/formPage.tsx';
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
 // The test DOM lacks IndexedDB, which does not matter here.
@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: as
 
 beforeEach(() => () => vi.unstubAllGlobals());
 
-const texts = textsOf('DE').newsletter;
+const texts = siteTexts('DE').newsletter;
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: texts.email.label() });
 const question = (meant: string) =>
   screen.findByRole('button', { name: texts.email.didYouMean({ address: meant }) });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { loadSignUpForm, SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 
 // The test DOM lacks IndexedDB; the journey uses a real one.
@@ -25,7 +25,7 @@ describe('the form that comes with the first focus', { shuffle: false }, () => {
         onAddressFocus={() => {}}
       />,
     );
-    const label = textsOf('DE').newsletter.email.label();
+    const label = siteTexts('DE').newsletter.email.label();
     // Once these are loaded, only the person is waited for.
     await act(() => Promise.all([import('./signUpForm.tsx'), import('./submission.ts')]));
     expect(screen.queryByRole('textbox', { name: label })).toBeNull();
@@ -51,7 +51,7 @@ describe('the form that comes with the first focus', { shuffle: false }, () => {
         onAddressFocus={() => {}}
       />,
     );
-    const label = textsOf('DE').newsletter.email.label();
+    const label = siteTexts('DE').newsletter.email.label();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe('');
     left.remove();
   });

@@ -7,8 +7,8 @@ import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 const SIGNS = ['focusin', 'input'] as const;
 
 /**
- * Resolves when a person focuses the served form or has typed into it before hydration. Resolves at once if the
- * customer is signed in or there is no served form.
+ * Resolves when a person focuses the form in the server's HTML or has typed into it. Resolves at once if the customer
+ * is signed in or the HTML has no form.
  */
 function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
@@ -19,7 +19,7 @@ function formReached(): Promise<void> {
       for (const sign of SIGNS) document.removeEventListener(sign, notice, true);
       resolve();
     };
-    // In the capture phase: React stops events at its root before hydration.
+    // Captured, because React stops events at its root before hydration.
     for (const sign of SIGNS) document.addEventListener(sign, notice, true);
   });
 }
@@ -28,12 +28,12 @@ const ServedForm = import.meta.env.SSR
   ? (await import('./signUpForm.tsx')).SignUpForm
   : lazy(async () => {
       await formReached();
-      // If the code cannot be loaded, the served form stays with its input and posts natively.
+      // If the code cannot be loaded, the form in the server's HTML stays with its input and posts natively.
       const module = await import('./signUpForm.tsx').catch(() => new Promise<never>(() => {}));
       return { default: module.SignUpForm };
     });
 
-/** The form of pages within the app, which have no served HTML. */
+/** The form of pages that the app renders, for which the server sent no HTML. */
 const OwnForm = lazy(async () => ({ default: (await import('./signUpForm.tsx')).SignUpForm }));
 
 let loadedForm: typeof Form | undefined;
@@ -52,7 +52,7 @@ export async function loadServedForm(): Promise<void> {
 
 /** The sign-up form. On the served page, its code loads with its first focus; until then the HTML posts natively. */
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {
-  // For this page only: another component would lose the input.
+  // Chosen once, because switching to another component would lose the input.
   const [NewForm] = useState(() => loadedForm ?? (isServed() ? undefined : OwnForm));
   if (import.meta.env.IN_HOST && loadedServed) {
     const TakenOver = loadedServed;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kept } from '#browser/testing/storeInMemory.ts';
 
 import { FormPage } from './testing/formPage.tsx';
-import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { InShop, renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { serveNewsletter } from './testing/service.ts';
 
 vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const address = () =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: textsOf('DE').newsletter.email.label() });
+  screen.getByRole<HTMLInputElement>('textbox', { name: siteTexts('DE').newsletter.email.label() });
 
 describe('what was typed', () => {
   it('text typed before hydration is still there afterwards, and the form is open', async () => {

@@ -7,7 +7,7 @@ import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 
 import { SignUpSection } from './signUpSection.tsx';
 import type { InitialSignUp } from './signUpState.ts';
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
 vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
@@ -137,6 +137,30 @@ describe('a success', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('a success warns of a domain that receives no mail, and leads back to the form', async () => {
+    serveNewsletter({ status: 202, json: { noMailServer: true } });
+    const { texts, user, email, submit } = await openSection('TR');
+    await user.type(email, 'zoe@exmaple.org');
+    for (const name of [texts.firstName.label(), texts.lastName.label()]) {
+      await user.type(screen.getByRole('textbox', { name }), 'Zoë');
+    }
+    await user.click(screen.getByRole('checkbox', { name: /ileti/ }));
+    await submit();
+    const warning = await screen.findByRole('alert');
+    expect(warning.textContent).toBe(texts.success.noMailServer());
+    expect(screen.getByText('zoe@exmaple.org')).toBeTruthy();
+  });
+
+  it('a success of a scriptless submit warns of such a domain too, and links to the form', async () => {
+    const resend = { againInSeconds: 0 };
+    const initial = { result: 'SUCCESS', noMailServer: true, resend } as const;
+    const { texts } = renderInShop('DE', <SignUpSection site="DE" initial={initial} />);
+    const warning = await screen.findByRole('alert');
+    expect(warning.textContent).toContain(texts.success.noMailServer());
+    const again = screen.getByRole('link', { name: texts.success.changeAddress() });
+    expect(again.getAttribute('href')).toBe('/de/subscribenewsletter');
+  });
+
   it('a success of a scriptless submit shows at once without scrolling the page', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderInShop('DE', <SignUpSection site="DE" initial={{ result: 'SUCCESS' }} />);
@@ -146,7 +170,7 @@ describe('a success', () => {
   });
 });
 
-const de = textsOf('DE').newsletter;
+const de = siteTexts('DE').newsletter;
 
 describe('a technical error', () => {
   it.each([

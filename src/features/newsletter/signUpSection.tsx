@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { artwork } from '#ui/artwork/artwork.gen.ts';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -52,8 +53,8 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
         : undefined;
 
   useEffect(() => {
-    // The bar is above the title, perhaps screens away from the button. The focus stays at the button, and the bar is
-    // announced.
+    // The message bar is above the title, perhaps screens away from the button, so it is scrolled into view. It is
+    // announced, and the focus stays at the button.
     if (submits > 0) bar.current?.scrollIntoView({ block: 'center' });
   }, [submits]);
 
@@ -65,7 +66,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
       {fault !== undefined && (
         <div ref={bar}>
           <Notification
-            // A new key for every submit, so that the same message is announced again.
+            // Each submit has another key, so that the same message is announced again.
             key={submits}
             type="error"
             typeLabel={kit.message.error()}
@@ -89,7 +90,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
                 sizes: '560px',
               },
               { ...TABLET_PICTURE, media: '(min-width: 767px)' },
-              // The specification names none for phones; they get the tablets' at their width.
+              // The specification names no pictures for phones; they get the tablet's, at their width.
               TABLET_PICTURE,
             ]}
           />
@@ -117,7 +118,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
                 <RichText
                   text={newsletter.voucherFootnote()}
                   links={{
-                    conditions: links.voucherConditions && sitePath(site) + links.voucherConditions,
+                    conditions: links.voucherConditions && siteLink(site) + links.voucherConditions,
                   }}
                 />
               </p>
@@ -150,7 +151,8 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
 /** Returns how the mail can be resent after a success; undefined for a filled honeypot, since no mail was sent. */
 function resendAfter(state: SignUpState, initial: InitialSignUp) {
   if (state.step === 'ENDED' && state.address !== '') {
-    return { address: state.address, resend: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };
+    const { address, noMailServer } = state;
+    return { address, noMailServer, resend: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };
   }
-  return initial?.resend && { address: '', resend: initial.resend };
+  return initial?.resend && { ...initial, address: '', resend: initial.resend };
 }

@@ -1,18 +1,17 @@
 import { ofPersonFields, type PersonValues } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 
-import type { SubmitResult } from './submission.ts';
+import type { Submitted } from './submission.ts';
 
 /** The state of a sign-up (spec §4/1). A bot's submit ends like a success. */
 export type SignUpState =
   | { step: 'EDITING' }
   | { step: 'SENDING' }
-  | {
+  | ({
       step: 'ENDED';
-      result: SubmitResult;
       /** The sent address; empty if nothing was sent, or by another page. */
       address: string;
-    };
+    } & Submitted);
 
 export type InitialSignUp = PageData['signUp'];
 
@@ -29,6 +28,6 @@ export function showsForm(state: SignUpState): boolean {
 }
 
 /** Returns the initial errors after a scriptless submit or a refusal by the server. */
-export function faultsOf(initial: InitialSignUp): SignUpErrors {
+export function initialFaults(initial: InitialSignUp): SignUpErrors {
   return initial?.errors ?? (initial?.result === 'ERROR_INVALID_EMAIL' ? { email: 'invalid' } : {});
 }

@@ -1,4 +1,4 @@
-// First, so that it sees the page without our Zod.
+// Imported first, so that it sees the page's globals before Zod adds its own.
 import { removeZodGlobals } from '#browser/zodGlobals.ts';
 
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
@@ -23,19 +23,21 @@ export { deleteOthersDrafts, loadDraft } from '#browser/draft.ts';
 if (import.meta.env.IN_HOST) removeZodGlobals();
 
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
+/** `noMailServer`: the address's domain is known to receive no mail. */
+export type Submitted = { result: SubmitResult; noMailServer?: boolean | undefined };
 
 /**
- * Call 1: sends a valid form. Never rejects; errors are results (spec §4/2-4, §8/1). The input is stored on the
- * device until the service accepts it. Spec §7/1,5.
+ * Call 1: sends a valid form. Never rejects; errors are results (spec §4/2-4, §8/1). Until the service accepts the
+ * input, it is stored on the device. Spec §7/1,5.
  */
 export async function subscribe(
   values: SignUpValues,
   site: SiteCode,
   origin: Origin,
   knownConsents: readonly MarketingConsent[] = [],
-): Promise<SubmitResult> {
-  // Input must not be lost with the page, however long the response takes. Saving and deleting keep this order, and
-  // no result waits for them: some broken stores never answer.
+): Promise<Submitted> {
+  // Input must survive if the page is closed before a slow response. Saving and deleting keep their order. No result
+  // waits for them, because a broken store may never answer.
   void saveDraft(site, values, Date.now());
   try {
     const answer = await send(newsletterCalls.subscribe, {
@@ -43,19 +45,18 @@ export async function subscribe(
       headers: { apikey: API_KEY },
       body: toSubscribeRequest(values, site, origin, knownConsents),
     });
-    // The body is ignored (spec §7), but a non-JSON body means a captive portal answered.
-    await answer.json();
+    // Any body is a success (spec §7), but a non-JSON body means a captive portal answered.
+    const said = newsletterCalls.subscribe.answer.safeParse(await answer.json());
     void deleteDraft(site);
-    return 'SUCCESS';
+    return { result: 'SUCCESS', noMailServer: said.data?.noMailServer };
   } catch (error) {
-    // The form still has what the service responded to.
+    // The service has responded, so the form still shows the input and needs no draft.
     if (error instanceof ResponseError) void deleteDraft(site);
     if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
-      return 'ERROR_INVALID_EMAIL';
+      return { result: 'ERROR_INVALID_EMAIL' };
     }
-    return error instanceof ResponseError && error.status === 429
-      ? 'TOO_MANY_REQUESTS'
-      : 'ERROR_GENERIC';
+    const isTooOften = error instanceof ResponseError && error.status === 429;
+    return { result: isTooOften ? 'TOO_MANY_REQUESTS' : 'ERROR_GENERIC' };
   }
 }
 
@@ -93,7 +94,7 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
 
 /**
  * Call 2: returns the signed-in customer's data with this shop's consents; undefined on failure. It is in this file,
- * because splitting the schemas into two files would make both larger. Spec §7/8,9.
+ * because the schemas in two files would weigh more. Spec §7/8,9.
  */
 export async function fetchBaseData(
   loginToken: string,
@@ -103,13 +104,13 @@ export async function fetchBaseData(
     const customer = await call(newsletterCalls.baseData, {
       headers: { apikey: API_KEY, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
-    // Values that the form refuses must not fill a read-only field.
+    // A value that the form would refuse must not fill a field that may be read-only.
     for (const field of PERSON_FIELD_NAMES) {
       if (!enteredFields[field].safeParse(customer[field]).success) delete customer[field];
     }
     return customer;
   } catch {
-    // Signed out or offline: the person fills in the form.
+    // Signed out or offline: the person fills in the form by hand.
     return undefined;
   }
 }

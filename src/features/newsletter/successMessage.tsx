@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
 import { SignUpSteps } from './signUpSteps.tsx';
@@ -40,7 +41,7 @@ export function SuccessMessage({
         <p className="sign-up-address">
           <strong>{address}</strong>
           {/* The page is loaded again, with an empty form. */}
-          <a href={(import.meta.env.IN_HOST && page) || `${sitePath(site)}/subscribenewsletter`}>
+          <a href={(import.meta.env.IN_HOST && page) || `${siteLink(site)}/subscribenewsletter`}>
             {success.changeAddress()}
           </a>
         </p>

@@ -4,9 +4,12 @@ import { MAIL_PROVIDERS } from '#domain/mailProviders.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 const KNOWN_DOMAINS = MAIL_PROVIDERS.flatMap(({ domains }) => domains);
-/** Domains up to this length get no suggestion: two typos in `wp.pl` give `web.de`. */
+/**
+ * Maximum length of domains that get no suggestion: in short ones two typos change too much, as from `wp.pl` to
+ * `web.de`.
+ */
 const SHORT_LENGTH = 8;
-/** Two-letter typos of `com`. Other endings are country codes: `yahoo.it` is not a typo of `yahoo.de`. */
+/** Typos of `com` with two letters. Other endings are those of countries: `yahoo.it` is not a typo of `yahoo.de`. */
 const SLIPS_OF_COM = ['co', 'cm', 'om'];
 
 /**
@@ -18,7 +21,7 @@ export function suggestAddress(typed: string, site: SiteCode): string | undefine
   const domain = typed.slice(at).toLowerCase();
   if (at < 2 || KNOWN_DOMAINS.includes(domain) || isOfAnotherCountry(domain)) return undefined;
   const isOwn = (candidate: string) => candidate.endsWith(`.${siteFacts(site).flag}`);
-  // At equal distance the first counts.
+  // Of domains at equal distance, the first is suggested.
   let nearest: string | undefined;
   let fewest = domain.length < SHORT_LENGTH ? 1 : 2;
   for (const candidate of KNOWN_DOMAINS.toSorted(
@@ -41,7 +44,7 @@ function isSwapped(domain: string, candidate: string): boolean {
   return domain.slice(0, first) + other + one + domain.slice(first + 2) === candidate;
 }
 
-/** Returns whether it is a known provider with another country's ending. */
+/** Returns whether the domain is that of a known provider with another country's ending. */
 function isOfAnotherCountry(domain: string): boolean {
   const [name = '', ...ending] = domain.split('.');
   const country = ending.join('.');

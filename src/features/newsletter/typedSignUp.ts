@@ -11,7 +11,7 @@ export function typedSignUp(): SignUpValues | undefined {
   const form = root?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);
   if (!form) return undefined;
   const values = valuesIn(form);
-  // Not by its button, which the opening form would move away from the pointer.
+  // Focus on the button does not count, because the opening form would move the button away from the pointer.
   const isTouched = form.querySelector('input:focus, select:focus') !== null || !isEmpty(values);
   return isTouched ? values : undefined;
 }

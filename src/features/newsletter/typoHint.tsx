@@ -5,7 +5,7 @@ import { pointerReleased } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** Pause in typing before the hint, so that it does not appear mid-word. */
+/** Pause in typing before the hint appears, so that it does not appear within a word. */
 const PAUSE_MS = 500;
 
 type Hint = { typed: string; meant: string };
@@ -20,7 +20,7 @@ export function useTypoHint(site: SiteCode) {
       try {
         const { suggestAddress } = await import('./suggestAddress.ts');
         const meant = suggestAddress(typed.trim(), site);
-        // It moves content, so like an error message it waits for the press to end.
+        // The hint moves the content below it, so it waits for the end of a press, as error messages do.
         await pointerReleased();
         setHint(meant === undefined ? undefined : { typed, meant });
       } catch (error) {

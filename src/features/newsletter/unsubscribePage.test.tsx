@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { UnsubscribePage } from './unsubscribePage.tsx';
 
 const TOKEN = 'a'.repeat(43);
-const texts = textsOf('PL').preferences.unsubscribePage;
+const texts = siteTexts('PL').preferences.unsubscribePage;
 
 function open(
   state: ComponentProps<typeof UnsubscribePage>['state'],

@@ -1,13 +1,14 @@
 import { moments } from '#ui/artwork/moments.gen.ts';
 
 import type { PageData } from '#contract/page.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
 import { OtherNewsletters } from './otherNewsletters.tsx';
 import { PAUSE_ID } from './preferences/pauseId.ts';
@@ -24,8 +25,8 @@ type UnsubscribePageProps = {
 };
 
 /**
- * Target of the unsubscribe link: one button that posts natively, and another that also unsubscribes from other
- * shops.
+ * The page that unsubscribe links lead to. It has one button that posts natively, and another that also unsubscribes
+ * from other shops.
  */
 export function UnsubscribePage({
   site,
@@ -37,7 +38,7 @@ export function UnsubscribePage({
 }: UnsubscribePageProps) {
   const { kit } = useI18nContext().LL;
   const ownToken = `token=${encodeURIComponent(token)}`;
-  const action = `${sitePath(site)}/newsletter/unsubscribe?${ownToken}`;
+  const action = `${siteLink(site)}/newsletter/unsubscribe?${ownToken}`;
   const all = (
     <OtherNewsletters texts={texts} sites={elsewhere} action={action}>
       <input type="hidden" name="scope" value="ALL" />
@@ -48,16 +49,11 @@ export function UnsubscribePage({
       <section className="page-section page-notice">
         <h1>{texts.doneTitle()}</h1>
         <p>{texts.doneText()}</p>
-        <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+        <ButtonLink variant="secondary" href={`${siteLink(site)}/subscribenewsletter`}>
           {texts.again()}
         </ButtonLink>
         {all}
-        <Picture
-          className="moment-picture"
-          loading="lazy"
-          alt=""
-          variants={[{ picture: moments.door, sizes: MOMENT_SIZES }]}
-        />
+        <MomentPicture picture={moments.door} />
       </section>
     );
   }
@@ -75,24 +71,14 @@ export function UnsubscribePage({
             <Button type="submit">{texts.button()}</Button>
           </form>
           <p className="notice-ways">
-            <a href={`${sitePath(site)}/newsletter/preferences?${ownToken}#${PAUSE_ID}`}>
+            <a href={`${siteLink(site)}/newsletter/preferences?${ownToken}#${PAUSE_ID}`}>
               {pauseLabel}
             </a>
           </p>
           {all}
         </>
       )}
-      <Picture
-        className="moment-picture"
-        loading="lazy"
-        alt=""
-        variants={[
-          {
-            picture: state === 'INVALID' ? moments.hourglass : moments.letter,
-            sizes: MOMENT_SIZES,
-          },
-        ]}
-      />
+      <MomentPicture picture={state === 'INVALID' ? moments.hourglass : moments.letter} />
     </section>
   );
 }

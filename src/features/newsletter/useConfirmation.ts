@@ -9,8 +9,8 @@ import { loadSubmission } from './loadSubmission.ts';
 type ConfirmationState = NonNullable<PageData['confirm']>;
 
 /**
- * Confirms by call 4 on request, and once automatically when safe: at once in the browser that signed up, elsewhere
- * at the first user activation. Scanners that only load the page confirm nothing.
+ * Confirms by call 4 on request, and once automatically when safe: at once in the browser that signed up, elsewhere at
+ * the first user activation. A scanner that only loads the page confirms nothing.
  */
 export function useConfirmation(options: {
   site: SiteCode;
@@ -20,7 +20,7 @@ export function useConfirmation(options: {
   const { site, token, initial } = options;
   const [confirmation, setConfirmation] = useState(initial);
   const [isWorking, setIsWorking] = useState(false);
-  // Not state: two events within one frame must make only one call.
+  // A ref instead of state, so that two events within one frame make only one call.
   const isUnderWay = useRef(false);
 
   const confirmNow = useCallback(async () => {

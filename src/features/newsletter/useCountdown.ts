@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#domain/durations.ts';
 
 /**
- * Returns the seconds left of `seconds` since the start of a `turn`. `isRunning` is true once scripts run. Reads the
- * clock, because background pages get few timer ticks.
+ * Returns the remaining seconds of `seconds` since the start of a `turn`. `isRunning` is true once scripts run. Reads
+ * the clock, because timers fire rarely in background pages.
  */
 export function useCountdown(seconds: number, turn: number) {
   const [secondsLeft, setSecondsLeft] = useState(seconds);

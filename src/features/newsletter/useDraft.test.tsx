@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kept } from '#browser/testing/storeInMemory.ts';
 
 import { FormPage } from './testing/formPage.tsx';
-import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 
 vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
 
 const draft = { email: 'zoe@example.org', salutation: '', firstName: '', lastName: '' };
 const address = () =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: textsOf('DE').newsletter.email.label() });
+  screen.getByRole<HTMLInputElement>('textbox', { name: siteTexts('DE').newsletter.email.label() });
 
 beforeEach(() => kept.clear());
 afterEach(() => {

@@ -7,7 +7,10 @@ import { loadSubmission } from './loadSubmission.ts';
 import { isEmpty } from './typedSignUp.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-/** Restores unsent input in the empty form once a person focuses it. Consents and the focus do not change. */
+/**
+ * Restores an unsent form's input in the empty form once a person focuses it. Consents are not restored, and the focus
+ * stays.
+ */
 export function useDraft(
   form: SignUpFormApi,
   { site, isOpen }: { site: SiteCode; isOpen: boolean },
@@ -20,7 +23,7 @@ export function useDraft(
     const restore = async () => {
       const submission = await loadSubmission();
       const draft = await submission?.loadDraft(site, Date.now());
-      // A page follows its initial sign-in: a later one's draft would remain after the sign-out.
+      // If the page was loaded under another sign-in, the draft would stay in it after the sign-out.
       const isFollowed = isSignedIn() === wasSignedIn.current;
       if (draft === undefined || isGone || !isFollowed || !isEmpty(form.read())) return;
       form.fillIn(draft);

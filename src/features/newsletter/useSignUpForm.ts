@@ -12,13 +12,13 @@ export type SignUpFormApi = {
 };
 
 /**
- * The form's values, initially known or typed ones. The fields of `element` own their values, and rendering leaves
- * them alone, because some password managers fill them without events.
+ * The form's values, initially those known or typed. The fields of `element` hold the values and rendering does not
+ * change them, because some password managers fill fields without events.
  */
 export function useSignUpForm(initial: SignUpValues, element: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(initial);
   const [form] = useState((): SignUpFormApi => {
-    // In addition to state, because a read value is needed before the next rendering.
+    // Kept in addition to state, because callers read a value before the next render.
     let latest = initial;
     const keep = (next: Partial<SignUpValues>) => {
       latest = { ...latest, ...next };

@@ -9,7 +9,10 @@ type PreviewedPage = {
   isPreviewed(url: URL): boolean;
   /** Returns whether an element is or is in a sign-up form. */
   isSignUp(element: Element): boolean;
-  /** `DOCUMENT`: the browser loads links' targets, and no other listener sees the click. */
+  /**
+   * `DOCUMENT`: the browser loads the link's target, and no other listener gets the click. `PAGE`: the page's own
+   * listeners handle it.
+   */
   leadsBy: 'DOCUMENT' | 'PAGE';
 };
 
@@ -18,7 +21,7 @@ type PreviewedPage = {
  * the warning while a sign-up form has the focus.
  */
 export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: PreviewedPage) {
-  /** Adds the current token to a link's URL, because the console may change the instant. */
+  /** Adds the token to a link's URL when it is used, because the console may have changed the time. */
   function lead(event: Event): void {
     const path = event.composedPath();
     const link = path.find(isLink);
@@ -37,10 +40,10 @@ export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: 
 
   // Drops everything that is pushed.
   Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => [], set: () => {} });
-  // Before other listeners: the app would navigate to a page that was not rendered by the server.
+  // Captured before other listeners: the app would otherwise navigate to a page that the server did not render.
   for (const press of ['click', 'auxclick']) addEventListener(press, lead, { capture: true });
-  // Panes of the console show their own view and are closed by the console, so the exit would be misleading. The
-  // server hides the bar if a request header names the frame.
+  // In a pane, the console shows the time and closes the pane, so the bar with its exit would mislead. The server hides
+  // the bar itself if a request header says that the page is framed.
   if (bar && parent !== window) bar.hidden = true;
   document.addEventListener('focusin', ({ target }) => {
     if (!warning || !(target instanceof Element)) return;
@@ -50,13 +53,13 @@ export function keepInPreview({ bar, warning, isPreviewed, isSignUp, leadsBy }: 
   });
 }
 
-/** Returns whether an event's target is a link, also within our fragments in other systems' pages. */
+/** Returns whether an event's target is a link, also within our fragments on other systems' pages. */
 const isLink = (target: EventTarget): target is HTMLAnchorElement =>
   target instanceof HTMLAnchorElement && target.href !== '';
 
 /**
- * Announces the warning by setting its text, because screen readers ignore text revealed by CSS. Framed pages load
- * its CSS on demand.
+ * Announces the warning by setting its text, because screen readers ignore text that CSS reveals. Framed pages load the
+ * warning's CSS on demand.
  */
 function announce(warning: HTMLElement): void {
   const { stylesheet } = warning.dataset;
@@ -69,7 +72,7 @@ function announce(warning: HTMLElement): void {
     warning.hidden = false;
     announce(warning);
   });
-  // The next focus retries.
+  // The next focus tries again.
   link.addEventListener('error', () => {
     link.remove();
     warning.dataset['stylesheet'] = stylesheet;

@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import type { PagePreview } from '#contract/page.ts';
 import { withOrdinalFirst } from '#domain/shopDay.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import { wallTimeOf } from '#domain/shopTime.ts';
+import { toWallTime } from '#domain/shopTime.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { shopTexts } from '#browser/texts.ts';
 
 /**
  * Renders the preview bar: time in the shop's zone, group, and exit. It is outside the app and not hydrated. In the
- * console's panes it is hidden and only read by the console. The warning about real sign-ups follows; with
+ * console's panes it is hidden, and only the console reads it. The warning about real sign-ups follows; with
  * `lateStylesheet`, its rules are loaded on demand.
  */
 export function renderPreviewBar(
@@ -21,7 +21,7 @@ export function renderPreviewBar(
   return renderToString(
     <>
       <PreviewBar site={site} preview={preview} />
-      {/* Shown while a form to sign up has the focus, also in a frame. */}
+      {/* Shown while a sign-up form has the focus, also in frames. */}
       <p
         className="preview-real"
         data-scheme="light"
@@ -29,7 +29,7 @@ export function renderPreviewBar(
         hidden={lateStylesheet !== undefined}
         data-stylesheet={lateStylesheet}
       >
-        {textsOf(site).signUpIsReal()}
+        {previewTexts(site).signUpIsReal()}
       </p>
     </>,
   );
@@ -37,11 +37,11 @@ export function renderPreviewBar(
 
 function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview }) {
   const { exit, carried } = preview;
-  const texts = textsOf(site);
+  const texts = previewTexts(site);
   return (
     <aside
       className="preview-bar"
-      // Its colour is the same in both schemes, so its text uses the light scheme's roles.
+      // The bar has the same colour in both schemes, so its text uses the roles of the light one.
       data-scheme="light"
       data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
       data-preview-view={writtenView(preview)}
@@ -51,8 +51,8 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       aria-label={texts.label()}
     >
       <p>
-        <strong>{texts.title()}</strong> <span>{timeOf(site, preview.at)}</span>{' '}
-        <span>{groupOf(site, preview.group)}</span>
+        <strong>{texts.title()}</strong> <span>{formatTime(site, preview.at)}</span>{' '}
+        <span>{formatGroup(site, preview.group)}</span>
         {preview.changeSet !== undefined && (
           <>
             {' '}
@@ -86,12 +86,12 @@ export function writtenView({ at, group, changeSet }: PagePreview): string {
   });
 }
 
-const textsOf = (site: SiteCode) => shopTexts(siteFacts(site).locale).shopFooter.preview;
+const previewTexts = (site: SiteCode) => shopTexts(siteFacts(site).locale).shopFooter.preview;
 
-/** With the UTC offset, which distinguishes the repeated hour at the end of summer time. */
-function timeOf(site: SiteCode, at: string | null): string {
+/** Formats the time with its UTC offset, which distinguishes the hour that is repeated in autumn. */
+function formatTime(site: SiteCode, at: string | null): string {
   const { locale, timeZone } = siteFacts(site);
-  if (at === null) return textsOf(site).now({ zone: timeZone });
+  if (at === null) return previewTexts(site).now({ zone: timeZone });
   const instant = new Date(at);
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -103,12 +103,12 @@ function timeOf(site: SiteCode, at: string | null): string {
     minute: '2-digit',
   });
   const date = withOrdinalFirst(format.format(instant), locale);
-  const { offset } = wallTimeOf(instant, timeZone);
-  return textsOf(site).at({ date, zone: `${timeZone}, UTC${offset}` });
+  const { offset } = toWallTime(instant, timeZone);
+  return previewTexts(site).at({ date, zone: `${timeZone}, UTC${offset}` });
 }
 
-function groupOf(site: SiteCode, group: PagePreview['group']): string {
-  const texts = textsOf(site);
+function formatGroup(site: SiteCode, group: PagePreview['group']): string {
+  const texts = previewTexts(site);
   if (group === null) return texts.noGroup();
   return group.isRunning ? texts.group(group) : texts.groupOfOtherTime(group);
 }

@@ -148,7 +148,7 @@ function passesForTimeMs(steps: Step[], sinceMs: number): number {
   return SECOND_MS + Math.min(DRIFT_LIMIT_MS, aheadMs);
 }
 
-it('the checks keep their rules through any history of a browser and its tabs', async () => {
+it('session checks keep their rules in any generated history of a browser and its tabs', async () => {
   let calls = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 40 }), async (history) => {

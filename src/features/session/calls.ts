@@ -8,7 +8,7 @@ import type { RenewalCall } from '#domain/session/outcomes.ts';
 
 import type { ServerAnswer } from './task.ts';
 
-/** Timeout of a call, because other tabs wait for it. */
+/** Timeout of a call. It is short, because other tabs wait for the result. */
 const CALL_LIMIT_MS = 15 * SECOND_MS;
 
 const NO_ANSWER: ServerAnswer = { status: undefined, date: null };
@@ -50,11 +50,11 @@ async function ask(url: string, init: RequestInit): Promise<ServerAnswer> {
       cache: 'no-store',
       signal: controller.signal,
     });
-    // Another host's page with status 200, as in captive networks, would otherwise count as success.
+    // A captive portal may answer with its own page and status 200, which must not count as success.
     if (status === 200 && !headers.get('content-type')?.includes('json')) return NO_ANSWER;
     return { status, date: headers.get('date') };
   } catch {
-    // No network, no server in time, or aborted.
+    // There is no network, the server is too slow, or the call was aborted.
     return NO_ANSWER;
   } finally {
     clearTimeout(timer);

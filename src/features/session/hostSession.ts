@@ -6,7 +6,7 @@ import { startScheduler } from './scheduler.ts';
 import type { StatusStore } from './status.ts';
 import type { RenewalTask } from './task.ts';
 
-/** Reasons for ended sessions by outcome; other outcomes do not end one. */
+/** Reasons for the end of a session, by outcome. Other outcomes do not end one. */
 const REASONS: { [Outcome in CheckOutcome]?: SessionEndReason } = {
   EXPIRED: 'EXPIRED',
   OTHER: 'REFUSED',
@@ -31,13 +31,13 @@ export function startHostSession(
     const token = task.readToken();
     const reason = last && plan?.step === 'AWAIT_TOKEN' ? REASONS[last.outcome] : undefined;
     if (reason !== undefined) {
-      // A refused token may still be there.
+      // A refused token may still be in the cookie.
       endedKey = token?.key;
       if (signIn !== undefined) onEnd(reason);
       signIn = undefined;
       return;
     }
-    // While resting or checking, a missing token means nothing yet.
+    // Without a completed check, a missing token does not mean that the session has ended.
     if (token === undefined || token.key === endedKey) return;
     if (signIn !== undefined && signIn !== token.signIn) onEnd('REPLACED');
     ({ signIn } = token);

@@ -4,7 +4,7 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 export type LoginWatch = {
   /** Checks now, if the page is visible. */
   look(): void;
-  /** Checks ten seconds after user activity, so that an unused page has no timer (spec §4/32, §9/9). */
+  /** Checks ten seconds after user activity. An unused page therefore has no timer (spec §4/32, §9/9). */
   lookSoon(): void;
 };
 

@@ -7,7 +7,7 @@ import { readCookie } from '#browser/cookies.ts';
 import { fetchServerTime, renewPreviewLogin } from './calls.ts';
 import type { RenewalTask } from './task.ts';
 
-/** The hint has no times, so its login is renewed at every check. */
+/** Returns the staff session. The cookie that hints at it has no times, so every check renews it. */
 function readStaffLogin(): SessionToken | undefined {
   const value = readCookie(STAFF_HINT_COOKIE);
   if (value === undefined) return undefined;
@@ -19,7 +19,7 @@ function readStaffLogin(): SessionToken | undefined {
   };
 }
 
-/** Each renewal is followed by another five minutes later, whatever the success status. */
+/** After any success, the next renewal follows in five minutes. */
 function outcomeOfRenewal(call: RenewalCall, status: number | undefined): CheckOutcome {
   const outcome = outcomeOfAnswer(call, status);
   return outcome === 'OK' ? 'RENEWED' : outcome;

@@ -5,7 +5,7 @@ import { MAX_JITTER_MS, TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 import {
-  callsOf,
+  renewalCalls,
   createFakeBrowser,
   ENTRIES,
   LIFE_MS,
@@ -22,7 +22,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toEqual([]);
       expect(tab.store.get().last?.outcome).toBe('NOT_YET_DUE');
       await browser.advance(TOKEN_CHECK_MS);
-      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LOGIN_TOKEN']);
       expect(tab.store.get().last?.outcome).toBe('RENEWED');
     });
 
@@ -32,10 +32,10 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       await browser.advance(DAY_MS);
       // Due after ten minutes, at the next of the checks, three minutes apart.
       expect(browser.calls).toHaveLength(DAY_MS / (12 * MINUTE_MS));
-      expect(new Set(callsOf(browser))).toEqual(new Set(['LOGIN_TOKEN']));
+      expect(new Set(renewalCalls(browser))).toEqual(new Set(['LOGIN_TOKEN']));
     });
 
-    it('a session spreads its checks randomly, so that many pages do not ask at once', async () => {
+    it('the checks of a session are spread randomly, so that many pages do not call at once', async () => {
       const browser = signedIn(entry);
       browser.random = () => 0.5;
       const tab = browser.openTab();
@@ -53,7 +53,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       await browser.advance(TOKEN_CHECK_MS);
       expect(browser.calls).toEqual([]);
       await tab.change({ isActive: true });
-      expect(callsOf(browser)).toEqual(['LONG_TERM_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LONG_TERM_TOKEN']);
       expect(tab.store.get().last?.outcome).toBe('RENEWED');
     });
 
@@ -67,7 +67,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       await browser.advance(REST_MS);
       expect(browser.calls).toEqual([]);
       await browser.advance(TOKEN_CHECK_MS);
-      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LOGIN_TOKEN']);
       expect(Math.abs((tab.store.get().clockOffsetMs ?? 0) + byMs)).toBeLessThanOrEqual(SECOND_MS);
     });
 
@@ -82,7 +82,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
         await browser.advance(REST_MS - 2 * MINUTE_MS);
         expect(browser.calls).toEqual([]);
         await browser.advance(TOKEN_CHECK_MS + MINUTE_MS);
-        expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+        expect(renewalCalls(browser)).toEqual(['LOGIN_TOKEN']);
       },
     );
 
@@ -108,7 +108,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       await browser.advance(20 * MINUTE_MS);
       expect(browser.calls).toEqual([]);
       await tab.change({ isVisible: true });
-      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LOGIN_TOKEN']);
       expect(tab.timers()).toBe(1);
     });
 
@@ -133,10 +133,10 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       expect(browser.calls).toEqual([]);
       expect(tab.timers()).toBe(0);
       await tab.change({ isOnline: true });
-      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LOGIN_TOKEN']);
     });
 
-    it('a page that cannot learn the server’s time draws no conclusion from its own clock', async () => {
+    it('a page that does not know the server’s time never treats a token as expired by its own clock', async () => {
       const browser = signedIn(entry);
       browser.isServerReachable = false;
       browser.setClock(DAY_MS);
@@ -183,7 +183,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       await tab.change({ isVisible: false });
       await browser.advance(LIFE_MS);
       await tab.change({ isVisible: true });
-      expect(callsOf(browser)).toEqual(['LONG_TERM_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LONG_TERM_TOKEN']);
       expect(browser.token).toBeUndefined();
       await browser.advance(DAY_MS);
       expect(tab.store.get().last?.outcome).toBe('EXPIRED');

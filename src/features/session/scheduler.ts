@@ -54,7 +54,7 @@ export function startScheduler(
     return { token, plan };
   }
 
-  /** Plans again and executes the plan, after any change: timers, page, cookies, other tabs. */
+  /** Plans again and executes the plan. Called after any change of timers, page, cookies or other tabs. */
   function wake(): void {
     if (isEnded || isBusy) return;
     cancelTimer();
@@ -88,7 +88,7 @@ export function startScheduler(
     try {
       await work();
     } catch (error) {
-      // The browser refuses its lock to a page being left, and another tab may hold it.
+      // The browser refuses the lock while the page is being left, or another tab holds it.
       if (!(error instanceof DOMException)) throw error;
       note('UNREACHABLE', task.readToken()?.key);
     } finally {
@@ -107,7 +107,7 @@ export function startScheduler(
     wanted: SessionToken | undefined,
     hadToWait: boolean,
   ): Promise<void> {
-    // While waiting, another tab may have renewed, or the page was hidden.
+    // While this tab waited, another may have renewed the token, or the page was hidden.
     const { token: before, plan } = look();
     if (isEnded || !before || plan.step !== 'RENEW' || plan.call !== call) return;
     if (hadToWait && before.key === wanted?.key) {
@@ -121,7 +121,7 @@ export function startScheduler(
     const after = task.readToken();
     const outcome = task.outcomeOf(call, answer.status);
     if (isEnded || !concernsToken(before, after, outcome)) return;
-    // It expired on the way: the server refused an expired token, for which there is another call.
+    // The token expired during the call, so the server refused it. An expired token has a call of its own.
     if (outcome === 'OTHER' && after && call === 'LOGIN_TOKEN' && isExpired(after)) return;
     const key = outcome === 'RENEWED' ? (after ?? before).key : before.key;
     environment.channel.broadcast({ outcome, tokenKey: key, atMs: note(outcome, key) });
@@ -141,7 +141,7 @@ export function startScheduler(
   function onMessage(message: unknown): void {
     const check = readCheckMessage(message);
     const token = task.readToken();
-    // A late response may concern a previous token.
+    // A late response may be about a previous token.
     if (!check || (token && token.key !== check.tokenKey)) return;
     last = { ...check, nextAtMs: nextAfter(check.atMs), madeIn: 'ANOTHER_TAB' };
     onChange();
@@ -157,7 +157,7 @@ export function startScheduler(
     wake();
   }
 
-  /** After another customer has signed in, the response must not set cookies. */
+  /** Aborts a call if another customer has signed in, because its response must not set cookies. */
   function dropForeignAnswer(): void {
     if (underway && task.readToken()?.signIn !== underway.token.signIn) underway.controller.abort();
   }

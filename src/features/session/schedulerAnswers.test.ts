@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 
-import { callsOf, ENTRIES, REST_MS, signedIn } from './testing/fakeBrowser.ts';
+import { renewalCalls, ENTRIES, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 
 describe.each(ENTRIES)('in $name', ({ entry }) => {
   describe('an answer', () => {
@@ -75,7 +75,7 @@ describe.each(ENTRIES)('in $name', ({ entry }) => {
       await browser.advance(TOKEN_CHECK_MS + 5 * SECOND_MS);
       browser.status = 201;
       await answer();
-      expect(callsOf(browser)).toEqual(['LOGIN_TOKEN', 'LONG_TERM_TOKEN']);
+      expect(renewalCalls(browser)).toEqual(['LOGIN_TOKEN', 'LONG_TERM_TOKEN']);
     });
   });
 });

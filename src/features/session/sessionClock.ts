@@ -22,7 +22,7 @@ export function createSessionClock(readClock: () => ClockReading): SessionClock 
   let serverClock: ServerClock | undefined;
   const isSure = () => serverClock !== undefined && isStillTrue(serverClock, readClock());
   return {
-    // After a sleep, the old offset is still the best estimate.
+    // After a sleep, the old offset is the best estimate until the time is requested again.
     nowMs: () => (serverClock ? serverTime(serverClock, readClock()) : readClock().wallMs),
     isSure,
     offsetMs: () => (isSure() ? serverClock?.offsetMs : undefined),

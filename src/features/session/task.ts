@@ -1,12 +1,12 @@
 import type { CheckOutcome, RenewalCall } from '#domain/session/outcomes.ts';
 import type { SessionToken } from '#domain/session/token.ts';
 
-/** A server response; without one, the status is undefined. */
+/** A server's response. `status` is undefined if there was none. */
 export type ServerAnswer = { status: number | undefined; date: string | null };
 
-/** What the scheduler keeps alive: a customer's session, or the login behind the preview. */
+/** A session that the scheduler keeps alive: a customer's, or the login behind the preview. */
 export type RenewalTask = {
-  /** Name of its lock and channel. */
+  /** Name of the task's lock and channel. */
   name: string;
   checkEveryMs: number;
   readToken(): SessionToken | undefined;

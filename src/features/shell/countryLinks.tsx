@@ -1,5 +1,6 @@
 import { FOOTER_IMAGES } from '#contract/service.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
 /** Links to the nine shops in their own languages; `site` is the current one. */
@@ -9,7 +10,7 @@ export function CountryLinks({ site }: { site: SiteCode }) {
       {SITES_BY_LABEL.map((code) => (
         <li key={code}>
           <a
-            href={sitePath(code)}
+            href={siteLink(code)}
             lang={siteFacts(code).locale}
             hrefLang={siteFacts(code).locale}
             aria-current={code === site ? 'true' : undefined}

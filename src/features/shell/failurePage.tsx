@@ -1,9 +1,10 @@
 import { drawings } from '#ui/artwork/drawings.gen.ts';
 
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
 import { Shell } from './shell.tsx';
 
@@ -18,15 +19,10 @@ export function FailurePage({ site }: { site: SiteCode }) {
         <ButtonLink href="">{error.action()}</ButtonLink>
         <ul className="notice-ways">
           <li>
-            <a href={sitePath(site)}>{notFound.action()}</a>
+            <a href={siteLink(site)}>{notFound.action()}</a>
           </li>
         </ul>
-        <Picture
-          className="moment-picture"
-          loading="lazy"
-          alt=""
-          variants={[{ picture: drawings.spill, sizes: MOMENT_SIZES }]}
-        />
+        <MomentPicture picture={drawings.spill} />
       </article>
     </Shell>
   );

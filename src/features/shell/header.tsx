@@ -46,7 +46,7 @@ export function Header({ site, path, countrySwitcher }: HeaderProps) {
             <span aria-hidden="true">{brand.name}</span>
           </a>
           <div className="shell-slot shell-search" data-slot="search" />
-          {/* Who is signed in only the server knows, whose page this is. */}
+          {/* Only the server of this page knows whether somebody is signed in. */}
           <a className="shell-account" {...to('/account')}>
             <HeaderIcon name="account" />
             <span>{shopHeader.accountLink()}</span>

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 
-/** Served pages by path, shown again by the back button. */
+/** The server's HTML of visited pages by path, shown again on "Back". */
 const keptPages = new Map<string, { className: string; html: string }>();
 
-/** Keeps the served HTML, so that the page's code is not loaded: see `src/shop/document/serverPages.tsx`. */
+/**
+ * Shows the HTML that the server sent, so that the page's code need not be loaded: see
+ * `src/shop/document/serverPages.tsx`.
+ */
 export function KeptPage() {
   const [kept] = useState(keptPage);
   return (
     <article
       className={kept?.className}
-      // Safe: it is in the page already.
+      // Safe, because the same HTML is in the page already.
       dangerouslySetInnerHTML={{ __html: kept?.html ?? '' }}
     />
   );

@@ -1,10 +1,11 @@
 import { moments } from '#ui/artwork/moments.gen.ts';
 
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { WORLDS } from '#domain/worlds.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
 /** The page for an unknown URL of this shop, with links. Rendered only by the server. */
 export function NotFoundPage({ site }: { site: SiteCode }) {
@@ -13,20 +14,15 @@ export function NotFoundPage({ site }: { site: SiteCode }) {
     <article className="page-section page-notice">
       <h1>{notFound.title()}</h1>
       <p>{notFound.text()}</p>
-      <ButtonLink href={sitePath(site)}>{notFound.action()}</ButtonLink>
+      <ButtonLink href={siteLink(site)}>{notFound.action()}</ButtonLink>
       <ul className="notice-ways">
         {WORLDS.map(({ world, path }) => (
           <li key={world}>
-            <a href={sitePath(site) + path}>{front[world].title()}</a>
+            <a href={siteLink(site) + path}>{front[world].title()}</a>
           </li>
         ))}
       </ul>
-      <Picture
-        className="moment-picture"
-        loading="lazy"
-        alt=""
-        variants={[{ picture: moments.compass, sizes: MOMENT_SIZES }]}
-      />
+      <MomentPicture picture={moments.compass} />
     </article>
   );
 }

@@ -21,7 +21,7 @@ it.each(['foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
   (splat) => expect(findPlace(PLACES, splat)).toBeUndefined(),
 );
 
-it('each place has an address, a key and a command of its own', () => {
+it('each place of the console has its own address, shortcut and command', () => {
   for (const own of [addressOfPlace, ({ key }) => key, ({ id }) => id] as ((
     place: (typeof PLACES)[number],
   ) => string)[]) {
@@ -29,7 +29,7 @@ it('each place has an address, a key and a command of its own', () => {
   }
 });
 
-it('a place says who may come to it and who can change that, also for a role in one shop alone', () => {
+it('a place names the roles that may open it and who can assign them, even for a role in a single shop', () => {
   const refusal = (path: string, grants: Parameters<typeof refusalOfPlace>[1]) => {
     const place = PLACES.find((one) => one.path === path);
     return place && refusalOfPlace(place, grants);

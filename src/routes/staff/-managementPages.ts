@@ -96,7 +96,7 @@ export const PLACES: readonly Place[] = [
     key: 'M',
     group: 'NEWSLETTER',
     right: { action: 'PEOPLE', market: 'ALL' },
-    keywords: ['mails', 'undelivered', 'dead letters', 'mail server', 'retry', 'queue'],
+    keywords: ['mails', 'undelivered', 'dead letters', 'mail server', 'retry', 'queue', 'sample'],
     load: async () => (await import('#staff/management/mailsPage.tsx')).MailsPage,
   },
   {

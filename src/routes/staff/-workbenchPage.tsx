@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { RequireStaffSession } from '#staff/console/session/requireStaffSession.tsx';
 import { useUpdate } from '#staff/console/install/useUpdate.ts';
@@ -21,6 +21,19 @@ export function WorkbenchPage() {
   const { history } = useRouter();
   const update = useUpdate();
   const go = useCallback((address: string) => history.push(address), [history]);
+  const search = useSyncExternalStore(history.subscribe, () => history.location.search);
+  const address = useMemo(
+    () => ({
+      search,
+      change(next: string, isStep: boolean) {
+        const { pathname } = history.location;
+        const to = next === '' ? pathname : `${pathname}?${next}`;
+        if (isStep) history.push(to);
+        else history.replace(to);
+      },
+    }),
+    [history, search],
+  );
   const found = findPlace(PLACES, _splat);
   if (found === undefined) return <UnknownPage />;
   const Page = PAGES[found.place.path];
@@ -34,6 +47,7 @@ export function WorkbenchPage() {
           page={Page && <Page />}
           bars={{ version: APP_VERSION, update, session: <SessionLine /> }}
           go={go}
+          address={address}
         />
       )}
     />

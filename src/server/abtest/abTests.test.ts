@@ -22,7 +22,10 @@ const tone = {
 
 const PLAN = {
   hypothesis: 'A friendly tone brings more sign-ups.',
-  ...{ measure: 'CONFIRMED', expectedShare: 0.04, smallestEffect: 0.004, visitorsPerDay: 3000 },
+  measure: 'CONFIRMED',
+  expectedShare: 0.04,
+  smallestEffect: 0.004,
+  visitorsPerDay: 3000,
 };
 
 describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {

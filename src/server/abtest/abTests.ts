@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 import { abTestDefinition, testKey } from '#contract/abtest.ts';
-import { faultsOf, type ContentFault } from '#contract/content.ts';
+import { toContentFaults, type ContentFault } from '#contract/content.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
@@ -14,18 +14,14 @@ import { isOver, loadTests, storeTest, type AbTest } from './storedTests.ts';
 /** Maximum age of cached tests, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
 
-/** A/B tests of all shops. */
 export type AbTests = {
-  /** Returns tests running at an instant, by name. With `changeSet`, includes its own tests as if published. */
+  /** Returns the tests that run at an instant, by name. `changeSet` adds that set's tests as if published. */
   runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;
-  /** Returns whether such a group ever exists, because staff may preview a test before it runs. */
+  /** Returns whether a test has this group, even if the test does not run yet: staff may preview it before. */
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
-  /** Marks all tests as stale, because another node has published something. */
+  /** Marks all cached tests as stale, because another node has published something. */
   outdate(): void;
-  /**
-   * Adds or replaces an `AbTestDefinition`. A change of a running test begins a new phase, unless only the end
-   * changes.
-   */
+  /** Adds or replaces an `AbTestDefinition`. Changing more than a running test's end begins a new phase. */
   publish(
     definition: unknown,
   ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;
@@ -38,7 +34,7 @@ export function createAbTests(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** Loads a change set's unpublished tests. Without this, change sets have none. */
+  /** Loads a change set's unpublished tests. If it is missing, change sets have no tests. */
   loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
 }): AbTests {
   const { database, now, logger, loadDrafts = async () => [] } = services;
@@ -69,12 +65,13 @@ export function createAbTests(services: {
     outdate: () => cache.outdate(),
     async publish(definition) {
       const checked = abTestDefinition.safeParse(definition);
-      if (!checked.success) return { outcome: 'REFUSED', faults: faultsOf(checked.error.issues) };
+      if (!checked.success)
+        return { outcome: 'REFUSED', faults: toContentFaults(checked.error.issues) };
       const { test, ...body } = checked.data;
       const at = now();
       await database.transaction(async () => {
         await storeTest(database, checked.data, at);
-        // Change sets are based on it and may conflict with it.
+        // Change sets can be based on this version, and conflict with it if they are based on another.
         await database.orm.insert(contentVersion).values({
           key: testKey(test) ?? '',
           site: 'ALL',

@@ -4,12 +4,12 @@ import type { GroupByTest } from '#domain/contentContext.ts';
 
 import type { AbTest } from './storedTests.ts';
 
-/** Bytes of the hash that choose a group, as many as a number holds exactly. */
+/** Number of hash bytes that choose a group: the most that a number holds exactly. */
 const HASH_BYTES = 6;
 
 /**
- * Returns a visitor's group in a test: stable for visitor, phase and weights, distributed by weight, and independent
- * of other phases and tests.
+ * Returns a visitor's group in a test. It stays the same for the same visitor, phase and weights. Groups are
+ * distributed by weight, independently of other phases and tests.
  */
 export function groupFor(visitorId: string, { name, phase, groups }: AbTest): string | undefined {
   const hash = createHash('sha256')
@@ -24,7 +24,7 @@ export function groupFor(visitorId: string, { name, phase, groups }: AbTest): st
   return groups.at(-1)?.name;
 }
 
-/** Returns the groups that the cookie names for the current phases of running tests; ignores everything else. */
+/** Returns the groups that the cookie names for the current phases of running tests; ignores other names. */
 export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest[]): GroupByTest {
   const groupByTest = new Map<string, string>();
   for (const entry of (cookie ?? '').split(',')) {
@@ -37,7 +37,6 @@ export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest
   return Object.fromEntries(groupByTest);
 }
 
-/** Returns the cookie's value for these groups of running tests. */
 export function nameGroups(groups: GroupByTest, tests: readonly AbTest[]): string {
   return tests
     .flatMap((test) => {

@@ -3,16 +3,13 @@ import { DAY_MS } from '#domain/durations.ts';
 import { daysLater } from '#domain/shopDay.ts';
 import type { Database } from '#server/db/database.ts';
 
-/**
- * Days after a phase's end in which it is counted again: until its last visitors are ripe, with spare days for missed
- * jobs.
- */
+/** How many days after its end a phase is still counted: until its last visitors are ripe, plus spare days. */
 const COUNTED_DAYS = RIPE_DAYS + 6;
 
-/** Returns the instant before which a phase must have ended for its figures to be final. */
+/** Returns an instant. The figures of a phase that ended before it are final. */
 export const countedUntil = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
 
-/** SQL condition: of the day $2, in a phase that is still counted. $1 is `countedUntil`. */
+/** SQL condition: the row is of the day $2, and of a phase that is still counted. $1 is `countedUntil`. */
 const IS_OPEN = `day = $2::date and phase in (
   select id from ab_phase where ends_at is null or ends_at > $1)`;
 
@@ -43,8 +40,8 @@ from seen left join outcome using (phase, visitor)
 group by phase, ab_group, site, day`;
 
 /**
- * Counts the visitors of running tests and their outcomes, each day in a transaction of its own. A day's figures are
- * final some days after its visitors are ripe.
+ * Counts the visitors of running tests and their outcomes, each day in its own transaction. A day's figures are final
+ * some days after its visitors are ripe.
  */
 export async function countTests(
   database: Pick<Database, 'query' | 'transaction'>,
@@ -52,7 +49,7 @@ export async function countTests(
 ): Promise<void> {
   const until = countedUntil(now);
   const today = now.toISOString().slice(0, 10);
-  // Some shops are in tomorrow already.
+  // In some time zones it is tomorrow already.
   for (let ago = COUNTED_DAYS; ago >= -1; ago -= 1) {
     const day = daysLater(today, -ago);
     await database.transaction(async () => {

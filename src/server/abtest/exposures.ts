@@ -21,14 +21,14 @@ export type Exposures = {
   add(visits: readonly Visit[], site: SiteCode): void;
   /** Erases a visitor in every phase, by the visitor id in the cookie. */
   forget(visitorId: string): void;
-  /** Resolves when all that was added is written, or was given up. */
+  /** Resolves when everything added so far is written or given up. */
   settled(): Promise<void>;
 };
 
-/** Visitors that may wait to be written; more are not counted, so that a slow database does not fill the memory. */
+/** Maximum number of visitors waiting to be written. Further ones are not counted, to limit memory. */
 const MAX_WAITING = 20_000;
 
-/** Length of the stored hash in bytes, long enough that no two visitors share one. */
+/** Length of the stored hash in bytes, long enough that no two visitors get the same hash. */
 const HASH_BYTES = 16;
 
 /** Returns a visitor's hash in a phase. Hashes of two phases cannot be linked. */
@@ -40,7 +40,7 @@ export const visitorIn = (seed: string, visitorId: string): string =>
     .toString('base64url');
 
 /**
- * Adds each visitor once, and marks visitors who are seen in another group. Leaves out known visitors first, because
+ * Adds each visitor once, and marks visitors who are seen in a second group. Known visitors are left out first, because
  * a conflict would lock their rows.
  */
 const ADD_STATEMENT = `
@@ -120,7 +120,7 @@ export function createExposures(services: {
   };
 }
 
-/** Deletes visitors of phases whose figures are final, and visitors whose consent has ended. The figures stay. */
+/** Deletes visitors of phases whose figures are final, and visitors whose consent has expired. The figures are kept. */
 export async function deleteOldExposures(
   database: Pick<Database, 'query' | 'transaction'>,
   now: Date,

@@ -15,9 +15,9 @@ import {
   ALPHA,
   chanceOfBetter,
   chanceOfSplit,
-  differenceOf,
+  compareShares,
   holm,
-  pValueOf,
+  pValue,
   SPLIT_ALPHA,
   type Share,
 } from './statistics.ts';
@@ -31,7 +31,7 @@ export type PhaseRow = {
   countedAt: Date | null;
 };
 
-/** Visitors of a shop, a group and a day, as `countTests` counts them. */
+/** Counts of one day, shop and group, as `countTests` stores them. */
 export type TestFigure = {
   group: string;
   site: SiteCode;
@@ -43,14 +43,17 @@ export type TestFigure = {
   redeemed: number;
 };
 
-/** Fewer outcomes in all groups say nothing. */
+/** Minimum number of outcomes in all groups for a result. */
 const FEWEST_OUTCOMES = 100;
-/** Below it, those who agreed to be measured say too little about everyone. */
+/** Minimum share of sign-ups by counted visitors. Below it, these visitors do not represent everyone. */
 const LEAST_MEASURED = 0.1;
 
 const MEASURE_FIELDS = { CONFIRMED: 'confirmed', REDEEMED: 'redeemed' } as const;
 
-/** Reads a phase from its figures; `signUps`: all in its shops and days. Checks come first, and stop the reading. */
+/**
+ * Computes a phase's result from its figures. `signUps` is the number of all sign-ups in its shops and days. If a check
+ * fails, the check is the result.
+ */
 export function readPhase(
   phase: PhaseRow,
   figures: readonly TestFigure[],
@@ -62,12 +65,12 @@ export function readPhase(
     -RIPE_DAYS - 1,
   );
   const ripe = figures.filter(({ day }) => day <= lastRipe);
-  const counts = groups.map(({ name }) => countsOf(name, figures, ripe));
+  const counts = groups.map(({ name }) => readCounts(name, figures, ripe));
   const days = [...new Set(figures.map(({ day }) => day))].toSorted();
   const splitChance = chanceOfSplit(
     days.map((day) =>
       groups.map(({ name }) =>
-        sumOf(
+        sumBy(
           figures.filter((one) => one.day === day && one.group === name),
           'exposed',
         ),
@@ -75,16 +78,22 @@ export function readPhase(
     ),
     groups.map(({ weight }) => weight),
   );
-  const measured = sumOf(figures, 'signedUp');
+  const measured = sumBy(figures, 'signedUp');
   const measuredShare = signUps === 0 ? null : Math.min(1, measured / signUps);
-  const outcomes = plan === null ? 0 : sumOf(ripe, MEASURE_FIELDS[plan.measure]);
-  const unread = unreadOf({ plan, countedAt, splitChance, measuredShare, outcomes });
+  const outcomes = plan === null ? 0 : sumBy(ripe, MEASURE_FIELDS[plan.measure]);
+  const unread = findUnread({ plan, countedAt, splitChance, measuredShare, outcomes });
   return {
-    ...{ id: phase.id, groups, plan, counts, splitChance, measuredShare, unread },
+    id: phase.id,
+    groups,
+    plan,
+    counts,
+    splitChance,
+    measuredShare,
+    unread,
     startsAt: phase.startsAt.toISOString(),
     endsAt: phase.endsAt?.toISOString() ?? null,
     countedAt: countedAt?.toISOString() ?? null,
-    crossed: sumOf(figures, 'crossed'),
+    crossed: sumBy(figures, 'crossed'),
     comparisons:
       unread === null && plan !== null
         ? groups.slice(1).map(({ name }) => compare(phase, plan, name, ripe))
@@ -92,7 +101,7 @@ export function readPhase(
   };
 }
 
-function unreadOf(facts: {
+function findUnread(facts: {
   plan: TestPlan | null;
   countedAt: Date | null;
   splitChance: number;
@@ -116,39 +125,42 @@ function compare(
   const field = MEASURE_FIELDS[plan.measure];
   const shareIn = (name: string | undefined, figures: readonly TestFigure[]): Share => {
     const own = figures.filter((one) => one.group === name);
-    return { of: sumOf(own, 'exposed'), count: sumOf(own, field) };
+    return { of: sumBy(own, 'exposed'), count: sumBy(own, field) };
   };
   const pairIn = (figures: readonly TestFigure[]) =>
     [shareIn(groups[0]?.name, figures), shareIn(group, figures)] as const;
   const [base, other] = pairIn(ripe);
-  // Each of several groups gets its part of the error.
-  const difference = differenceOf(base, other, { planned, alpha: ALPHA / (groups.length - 1) });
+  // Several groups share the permitted error equally.
+  const difference = compareShares(base, other, { planned, alpha: ALPHA / (groups.length - 1) });
   const sites = [...new Set(ripe.map(({ site }) => site))].toSorted().map((site) => {
     const [here, there] = pairIn(ripe.filter((one) => one.site === site));
     return {
-      ...{ site, p: pValueOf(here, there, planned) },
-      difference: differenceOf(here, there, { planned, alpha: ALPHA }),
+      site,
+      p: pValue(here, there, planned),
+      difference: compareShares(here, there, { planned, alpha: ALPHA }),
     };
   });
   const stand = holm(sites.map(({ p }) => p));
   return {
-    ...{ group, difference },
-    verdict: verdictOf(difference, plan.smallestEffect),
+    group,
+    difference,
+    verdict: decideVerdict(difference, plan.smallestEffect),
     chance: chanceOfBetter(base, other),
     sites: sites.map(({ site, difference: here }, index) => ({
-      ...{ site, difference: here },
+      site,
+      difference: here,
       stands: stand[index] ?? false,
     })),
   };
 }
 
-function verdictOf({ low, high }: { low: number; high: number }, smallest: number): Verdict {
+function decideVerdict({ low, high }: { low: number; high: number }, smallest: number): Verdict {
   if (low > 0) return 'BETTER';
   if (high < 0) return 'WORSE';
   return -smallest < low && high < smallest ? 'ALIKE' : 'OPEN';
 }
 
-function countsOf(
+function readCounts(
   group: string,
   all: readonly TestFigure[],
   allRipe: readonly TestFigure[],
@@ -157,15 +169,15 @@ function countsOf(
   const ripe = allRipe.filter(isOwn);
   return {
     group,
-    exposed: sumOf(all.filter(isOwn), 'exposed'),
-    ripe: sumOf(ripe, 'exposed'),
-    signedUp: sumOf(ripe, 'signedUp'),
-    confirmed: sumOf(ripe, 'confirmed'),
-    redeemed: sumOf(ripe, 'redeemed'),
+    exposed: sumBy(all.filter(isOwn), 'exposed'),
+    ripe: sumBy(ripe, 'exposed'),
+    signedUp: sumBy(ripe, 'signedUp'),
+    confirmed: sumBy(ripe, 'confirmed'),
+    redeemed: sumBy(ripe, 'redeemed'),
   };
 }
 
-const sumOf = (
+const sumBy = (
   figures: readonly TestFigure[],
   field: 'exposed' | 'crossed' | 'signedUp' | 'confirmed' | 'redeemed',
 ): number => figures.reduce((sum, one) => sum + one[field], 0);

@@ -4,9 +4,9 @@ import {
   ALPHA,
   chanceOfBetter,
   chanceOfSplit,
-  differenceOf,
+  compareShares,
   holm,
-  pValueOf,
+  pValue,
   SPLIT_ALPHA,
   widthAtEveryLook,
   type Share,
@@ -18,18 +18,18 @@ describe('the interval at every look', () => {
   it.each([
     ['of means, tuned to 1,000', 1000, 0.50336, 0.33341, -0.55844, 1.56516],
     ['of shares, tuned to 5,000', 5000, 0.50386, 0.03386, 0.40098, 0.60675],
-  ])('is as wide as GrowthBook’s, %s', (_of, planned, value, deviation, low, high) => {
+  ])('the interval is as wide as GrowthBook’s, %s', (_of, planned, value, deviation, low, high) => {
     const width = deviation * widthAtEveryLook(3000 + 3461, planned);
     expect(value - width).toBeCloseTo(low, 3);
     expect(value + width).toBeCloseTo(high, 3);
   });
 
-  it('leaves out zero exactly where its p-value is below alpha', () => {
+  it('the interval excludes zero exactly if its p-value is below alpha', () => {
     const base = { of: 3000, count: 120 };
     for (let count = 120; count < 240; count += 1) {
       const other = { of: 3100, count };
-      const { low } = differenceOf(base, other, { planned: 5000, alpha: ALPHA });
-      expect(low > 0).toBe(count / 3100 > 0.04 && pValueOf(base, other, 5000) < ALPHA);
+      const { low } = compareShares(base, other, { planned: 5000, alpha: ALPHA });
+      expect(low > 0).toBe(count / 3100 > 0.04 && pValue(base, other, 5000) < ALPHA);
     }
   });
 });
@@ -62,7 +62,7 @@ describe('the chance of a split', () => {
     expect(chance).toBeLessThanOrEqual(high);
   });
 
-  it('is that of counting one visitor after the other', () => {
+  it('the chance of a split counted by day equals that of counting one visitor after the other', () => {
     // The product of the predicted probabilities of each visitor, against those of the weights.
     const weights = [1, 3];
     const visitors = Array.from({ length: 900 }, (_, index) => (index % 3 === 0 ? 0 : 1));
@@ -94,7 +94,7 @@ it('the chance that a group is better is even without a difference, and near one
   expect(chanceOfBetter({ of: 0, count: 0 }, { of: 0, count: 0 })).toBe(0.5);
 });
 
-it('p-values stand by Holm’s correction until the first that does not', () => {
+it('Holm’s correction accepts p-values in ascending order until the first that is too large', () => {
   // Worked example: 0.01 ≤ 0.05/4, 0.013 ≤ 0.05/3, 0.03 > 0.05/2.
   expect(holm([0.03, 0.01, 0.04, 0.013])).toEqual([false, true, false, true]);
   expect(holm([0.02, 0.04])).toEqual([true, true]);
@@ -140,7 +140,7 @@ function lookDaily(next: () => number, effect: number, shareOfB = 0.5): Looks {
       group.count += binomial(next, of, share);
     }
     if (base.count + other.count < 100) continue;
-    const { low, high } = differenceOf(base, other, { planned: DAYS * PER_DAY, alpha: ALPHA });
+    const { low, high } = compareShares(base, other, { planned: DAYS * PER_DAY, alpha: ALPHA });
     looks.covered &&= low <= effect && effect <= high;
     looks.alarm ||= low > 0 || high < 0;
     looks.isFound = low > 0;
@@ -156,19 +156,19 @@ describe('simulated tests with a look a day', () => {
     return (is: (looks: Looks) => boolean) => all.filter(is).length / RUNS;
   };
 
-  it('A/A tests raise a false alarm in 5 % at most, and hardly ever one about the split', () => {
+  it('simulated A/A tests raise a false alarm in 5 % of cases at most, and hardly ever one about the split', () => {
     const shareOf = runs(0);
     expect(shareOf(({ alarm }) => alarm)).toBeLessThanOrEqual(0.05);
     expect(shareOf(({ split }) => split)).toBeLessThanOrEqual(0.003);
   });
 
-  it('A/B tests have the truth in the interval at every look in 95 % at least, and find a clear effect', () => {
+  it('simulated A/B tests have the true effect in every interval in at least 95 % of cases, and find a clear effect', () => {
     const shareOf = runs(0.01);
     expect(shareOf(({ covered }) => covered)).toBeGreaterThanOrEqual(0.95);
     expect(shareOf(({ isFound }) => isFound)).toBeGreaterThan(0.9);
   });
 
-  it('A/B tests with a broken split are told', () => {
+  it('a broken split is detected in simulated A/B tests', () => {
     expect(runs(0, 0.47)(({ split }) => split)).toBeGreaterThan(0.99);
   });
 });

@@ -1,25 +1,27 @@
 import { errorFunction, gammaln } from 'simple-statistics';
 
-/** Visitors of a group and how many of them did what is measured. */
+/** `of`: a group's visitors. `count`: how many of them did what the test measures. */
 export type Share = { of: number; count: number };
 
-/** How often an interval may miss the truth at any of its looks, however many there are. */
+/** Probability that an interval misses the true value at least once, however often staff look at it. */
 export const ALPHA = 0.05;
-/** How often the split may be called broken at any look though it is not (Lindon et al., arXiv 2011.01808). */
+/** Probability of reporting a correct split as broken, at any number of looks (Lindon et al., arXiv 2011.01808). */
 export const SPLIT_ALPHA = 0.001;
 /**
- * Visitors' worth of trust in the weights before any is counted. The paper has one, GrowthBook 10,000, which finds a
- * small fault of a large test; the others find a gross fault of a small one. The mean of their odds is as valid.
+ * How many visitors the trust in the planned weights is worth before any is counted. The paper has one such prior.
+ * GrowthBook's 10,000 finds a small fault of a large test; the smaller ones find a gross fault of a small test. The
+ * mean of their odds is also valid.
  */
 const SPLIT_PRIORS = [100, 1000, 10_000];
 
-const shareOf = ({ of, count }: Share) => (of === 0 ? 0 : count / of);
-const varianceOf = (group: Share) =>
-  group.of === 0 ? 0 : (shareOf(group) * (1 - shareOf(group))) / group.of;
+const toShare = ({ of, count }: Share) => (of === 0 ? 0 : count / of);
+const variance = (group: Share) =>
+  group.of === 0 ? 0 : (toShare(group) * (1 - toShare(group))) / group.of;
 
 /**
- * Returns by how many standard errors an interval is wide to each side, valid at every look: Waudby-Smith et al., arXiv
- * 2103.06476, equations 9 and 161. `visitors` are those of both groups, `planned` those at which it is narrowest.
+ * Returns half the width of an interval in standard errors, valid however often it is looked at: Waudby-Smith et al.,
+ * arXiv 2103.06476, equations 9 and 161. `visitors` is the number in both groups; at `planned` visitors the interval is
+ * narrowest.
  */
 export function widthAtEveryLook(visitors: number, planned: number, alpha = ALPHA): number {
   const grown = visitors * rho2Of(planned, alpha) + 1;
@@ -31,50 +33,50 @@ function rho2Of(planned: number, alpha: number): number {
   return (log + Math.log(log + 1)) / planned;
 }
 
-/** A difference of shares, with the interval that holds it. */
+/** A difference of two shares with its confidence interval. */
 export type Difference = { value: number; low: number; high: number };
 
-/** Returns how much larger the share of `other` is, with an interval valid at every look. */
-export function differenceOf(
+/** Returns how much larger the share of `other` is. The interval is valid however often it is looked at. */
+export function compareShares(
   base: Share,
   other: Share,
   { planned, alpha }: { planned: number; alpha: number },
 ): Difference {
-  const value = shareOf(other) - shareOf(base);
-  const error = Math.sqrt(varianceOf(base) + varianceOf(other));
+  const value = toShare(other) - toShare(base);
+  const error = Math.sqrt(variance(base) + variance(other));
   const width = error * widthAtEveryLook(base.of + other.of, planned, alpha);
   return { value, low: value - width, high: value + width };
 }
 
-/** Standard deviation of relative differences that are expected before anything is known, as GrowthBook has it. */
+/** Standard deviation of the relative differences that are expected before any data, as in GrowthBook. */
 const PRIOR_DEVIATION = 0.3;
 
 /** Returns the probability that the share of `other` is larger, with a prior of no difference. */
 export function chanceOfBetter(base: Share, other: Share): number {
-  const prior = (PRIOR_DEVIATION * shareOf(base)) ** 2;
-  const variance = varianceOf(base) + varianceOf(other);
-  if (prior === 0 || variance === 0) return 0.5;
-  const mean = ((shareOf(other) - shareOf(base)) * prior) / (prior + variance);
-  const deviation = Math.sqrt((prior * variance) / (prior + variance));
+  const prior = (PRIOR_DEVIATION * toShare(base)) ** 2;
+  const spread = variance(base) + variance(other);
+  if (prior === 0 || spread === 0) return 0.5;
+  const mean = ((toShare(other) - toShare(base)) * prior) / (prior + spread);
+  const deviation = Math.sqrt((prior * spread) / (prior + spread));
   return (1 + errorFunction(mean / deviation / Math.SQRT2)) / 2;
 }
 
 /**
- * Returns how likely a split as uneven as that of some look was by chance, valid at every look: the sequential
- * multinomial test of Lindon et al. `days` are the counts by group, in the order of `weights`.
+ * Returns how probable a split as uneven as the observed one is by chance, valid however often it is looked at. This is
+ * the sequential multinomial test of Lindon et al. `days` are the counts by group, in the order of `weights`.
  */
 export function chanceOfSplit(
   days: readonly (readonly number[])[],
   weights: readonly number[],
 ): number {
-  const total = sumOf(weights);
+  const total = sum(weights);
   const shares = weights.map((weight) => weight / total);
   const odds = SPLIT_PRIORS.map((prior) => oddsOfDays(days, shares, prior));
-  const means = days.map((_, day) => sumOf(odds.map((each) => each[day] ?? 1)) / odds.length);
+  const means = days.map((_, day) => sum(odds.map((each) => each[day] ?? 1)) / odds.length);
   return means.reduce((least, mean) => Math.min(least, 1 / mean), 1);
 }
 
-/** Returns the odds against the shares after each day. */
+/** Returns the odds against the planned weights after each day. */
 function oddsOfDays(
   days: readonly (readonly number[])[],
   shares: readonly number[],
@@ -83,8 +85,8 @@ function oddsOfDays(
   const alphas = shares.map((share) => prior * share);
   let logOdds = 0;
   return days.map((counts) => {
-    const before = sumOf(alphas);
-    logOdds += gammaln(before) - gammaln(before + sumOf(counts));
+    const before = sum(alphas);
+    logOdds += gammaln(before) - gammaln(before + sum(counts));
     for (const [index, count] of counts.entries()) {
       const [alpha = 0, share = 1] = [alphas[index], shares[index]];
       logOdds += gammaln(alpha + count) - gammaln(alpha) - count * Math.log(share);
@@ -94,18 +96,18 @@ function oddsOfDays(
   });
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Returns the smallest `alpha` at which the interval of a difference leaves out zero; valid at every look. */
-export function pValueOf(base: Share, other: Share, planned: number): number {
-  const error2 = varianceOf(base) + varianceOf(other);
+/** Returns the smallest `alpha` at which a difference's interval excludes zero, at any number of looks. */
+export function pValue(base: Share, other: Share, planned: number): number {
+  const error2 = variance(base) + variance(other);
   if (error2 === 0) return 1;
-  const evidence = (shareOf(other) - shareOf(base)) ** 2 / error2;
+  const evidence = (toShare(other) - toShare(base)) ** 2 / error2;
   const grown = (base.of + other.of) * rho2Of(planned, ALPHA) + 1;
   return Math.min(1, Math.sqrt(grown) * Math.exp((-evidence * (grown - 1)) / (2 * grown)));
 }
 
-/** Returns which of these p-values stand together at `alpha` by Holm's correction. */
+/** Returns which of these p-values are significant together at `alpha`, by Holm's correction. */
 export function holm(pValues: readonly number[], alpha = ALPHA): boolean[] {
   const order = pValues.map((p, index) => ({ p, index })).toSorted((one, other) => one.p - other.p);
   const stands = pValues.map(() => false);

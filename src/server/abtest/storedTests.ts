@@ -53,9 +53,10 @@ export async function loadTests({ orm }: Orm, names?: readonly string[]): Promis
 type Draw = Pick<AbTest, 'startsAt' | 'groups' | 'plan'>;
 
 /** Returns whether two tests are equal except for their end, so that visitors stay in their groups. */
-export const isSameDraw = (one: Draw, other: Draw): boolean => drawOf(one) === drawOf(other);
+export const isSameDraw = (one: Draw, other: Draw): boolean =>
+  describeDraw(one) === describeDraw(other);
 
-const drawOf = ({ startsAt, groups, plan }: Draw) =>
+const describeDraw = ({ startsAt, groups, plan }: Draw) =>
   canonicalJson({ at: startsAt.toISOString(), groups: groups.toSorted(byName), plan });
 
 /**
@@ -83,18 +84,20 @@ export async function storeTest(
   await leavePhase(database, stored, at);
   if (endsAt !== null && endsAt <= at) return;
   await orm.insert(abPhase).values({
-    ...{ test, groups, endsAt, plan, seed: randomUUID() },
+    test,
+    groups,
+    endsAt,
+    plan,
+    seed: randomUUID(),
     startsAt: startsAt > at ? startsAt : at,
   });
 }
 
-/** Changes the end of a stored test. */
 export async function endTest(database: Orm, test: AbTest, endsAt: Date | null): Promise<void> {
   await database.orm.update(abTest).set({ endsAt }).where(eq(abTest.name, test.name));
   await endPhase(database, test, endsAt);
 }
 
-/** Removes a stored test that has not begun. */
 export async function removeTest(database: Orm, test: AbTest, at: Date): Promise<void> {
   await database.orm.delete(abTest).where(eq(abTest.name, test.name));
   await leavePhase(database, test, at);

@@ -52,7 +52,7 @@ export function createAbuseCounter(services: {
         }
       }
     } catch (error) {
-      // Without a database there are no sign-ups to guard, so these few counts may be lost.
+      // Without a database there are no sign-ups to protect, so these few counts may be lost.
       services.logger.warn({ error: describeError(error) }, 'Signs of abuse could not be counted');
     }
   }
@@ -70,7 +70,7 @@ export function createAbuseCounter(services: {
   };
 }
 
-/** Returns whether the count passed 1, 10, 100 and so on, so that a flood does not fill the log. */
+/** Returns whether the count has passed 1, 10, 100 and so on. Only then is it logged. */
 function reachesNewLength(before: number, after: number): boolean {
   return before === 0 || String(after).length > String(before).length;
 }

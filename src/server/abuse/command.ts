@@ -7,7 +7,6 @@ const USAGE = [
   'npm run abuse   counts filled honeypots, requests over the limit and disposable addresses',
 ];
 
-/** `npm run abuse`: shows the last thirty days by day and shop. */
 export const showAbuse = withUsage(USAGE, show, takesNothing);
 
 async function show(_args: readonly string[], context: CommandContext): Promise<number> {

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().add('anna@example.org', 'a good password', [], BY)).toBe('NAME_INVALID');
     expect(await staff().setPassword('aNNa', 'a new one', BY)).toBe('CHANGED');
     expect(await staff().list()).toEqual([
-      { name: 'anna', email: null, state: 'ACTIVE', hasSecondStep: false, grants: VIEWER },
+      { name: 'anna', email: null, state: 'ACTIVE', hasSecondFactor: false, grants: VIEWER },
     ]);
     expect(await staff().remove('anna', BY)).toBe('REMOVED');
     expect(await staff().setPassword('anna', 'a new one', BY)).toBe('UNKNOWN');
@@ -83,8 +83,8 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().setRoles('Anna', [...grants, ...grants], BY)).toBe('CHANGED');
     expect(await staff().setRoles('zoe', grants, BY)).toBe('UNKNOWN');
     expect(await staff().list()).toEqual([
-      { name: 'anna', email: null, state: 'ACTIVE', hasSecondStep: false, grants },
-      { name: 'maria', email: null, state: 'ACTIVE', hasSecondStep: false, grants: [] },
+      { name: 'anna', email: null, state: 'ACTIVE', hasSecondFactor: false, grants },
+      { name: 'maria', email: null, state: 'ACTIVE', hasSecondFactor: false, grants: [] },
     ]);
     await staff().remove('anna', BY);
     expect(await opened.database.query('select * from staff_role')).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
         name: 'staff',
         email: null,
         state: 'ACTIVE',
-        hasSecondStep: false,
+        hasSecondFactor: false,
         grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
       },
     ]);
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 });
 
-it('a command is wrong when there is no account', async () => {
+it('a password is wrong when there is no account', async () => {
   expect(await verifyPassword('anything', undefined)).toBe(false);
   expect(await verifyPasswordSync('anything', undefined)).toBe(false);
 });

@@ -7,8 +7,8 @@ type Streams = {
 };
 
 /**
- * Reads the operator's password: prompted without echo at a terminal, or from the first line of input with
- * `fromInput`. Empty to generate one.
+ * Returns the operator's password, or an empty text to have one generated. Prompts without echo at a terminal; with
+ * `fromInput`, reads the first line of input.
  */
 export async function askPassword(
   { input, output }: Streams,
@@ -23,7 +23,7 @@ export async function askPassword(
   return line;
 }
 
-/** Reads a line from a pipe, or with `echo` from a terminal whose keys are not shown. */
+/** Reads a line from a pipe. With `echo`, reads it from a terminal that does not show the typed characters. */
 async function firstLine(input: NodeJS.ReadableStream, echo?: Writable): Promise<string> {
   const reader = createInterface({ input, ...(echo && { output: echo, terminal: true }) });
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ import { readCommand, runAccountCommand, runCommand, USAGE } from './command.ts'
 import { readGrants } from '#server/staff/readGrants.ts';
 import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLogin } from '#server/staff/staffLogin.ts';
-import { tokenOf } from '#server/testing/staff.ts';
+import { sessionToken } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 import { passwordFaults } from './verb.ts';
 
@@ -215,7 +215,7 @@ describe('npm run account', () => {
     const { ok, lines } = await run(['break-glass']);
     expect(ok).toBe(true);
     expect(lines).toEqual([
-      'break-glass can sign in to the console once, without a second step.',
+      'break-glass can sign in to the console once, without a second factor.',
       expect.stringMatching(/^Secret, shown only once: [\w-]{43}$/),
       'Its use is reported by mail to 0 administrators and recorded in the audit. Run this command again to renew it.',
     ]);
@@ -282,7 +282,7 @@ describe('npm run account', () => {
     ]);
   });
 
-  it('npm run account ends the sign-ins of a person and removes the second step', async () => {
+  it('npm run account ends the sign-ins of a person and removes the second factor', async () => {
     await run(['add-staff', 'anna', '--email=anna@shop.example'], 'a good password');
     const own = { name: 'anna', by: { kind: 'STAFF', name: 'anna' } } as const;
     const services = {
@@ -291,7 +291,7 @@ describe('npm run account', () => {
       secrets: [SECRET] as const,
     };
     const login = createStaffLogin(services);
-    const token = tokenOf(await login.signIn('anna', 'a good password')) ?? '';
+    const token = sessionToken(await login.signIn('anna', 'a good password')) ?? '';
     const factors = createStaffFactors(services);
     const setUp = await factors.begin(own);
     const secret = setUp === 'EXISTS' ? expect.unreachable() : setUp.secret;
@@ -300,23 +300,23 @@ describe('npm run account', () => {
       'anna: active',
       'Address: anna@shop.example',
       'Roles: VIEWER',
-      'Second step: yes',
+      'Second factor: yes',
       expect.stringMatching(/^Signed in since 20\S+Z, until 20\S+Z \([0-9a-f]{16}\)$/),
     ]);
     expect((await run(['sign-out', 'anna'])).lines).toEqual(['anna is signed out everywhere.']);
     expect(await login.check(token)).toBeUndefined();
-    expect((await run(['remove-second-step', 'anna'])).lines).toEqual([
+    expect((await run(['remove-second-factor', 'anna'])).lines).toEqual([
       'anna signs in with the password alone.',
     ]);
-    expect(await run(['remove-second-step', 'anna'])).toEqual({
+    expect(await run(['remove-second-factor', 'anna'])).toEqual({
       ok: false,
-      lines: ['anna has no second step: neither an app nor a passkey.'],
+      lines: ['anna has no second factor: neither an app nor a passkey.'],
     });
     expect((await run(['show', 'anna'])).lines.slice(3)).toEqual([
-      'Second step: no',
+      'Second factor: no',
       'Not signed in',
     ]);
-    for (const verb of ['sign-out', 'remove-second-step', 'show']) {
+    for (const verb of ['sign-out', 'remove-second-factor', 'show']) {
       expect(await run([verb, 'unknown'])).toEqual({
         ok: false,
         lines: ['There is no account unknown. See: list'],

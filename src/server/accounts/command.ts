@@ -25,11 +25,9 @@ import type {
 const AUDIT_USAGE =
   'audit [WORDS]   lists what staff and operators did, one line of JSON per event';
 
-export const USAGE = [
-  ...Object.entries(ACCOUNT_VERBS).flatMap(([verb, { usage }]) =>
-    verb === 'add-customer' ? [AUDIT_USAGE, usage] : [usage],
-  ),
-].map((usage) => `npm run account -- ${usage}`);
+export const USAGE = Object.entries(ACCOUNT_VERBS)
+  .flatMap(([verb, { usage }]) => (verb === 'add-customer' ? [AUDIT_USAGE, usage] : [usage]))
+  .map((usage) => `npm run account -- ${usage}`);
 USAGE.push(
   '',
   `Roles: ${STAFF_ROLES.join(', ')}. Name shops after a colon; without them, a role holds in every shop.`,
@@ -64,7 +62,6 @@ const parse = (words: readonly string[]) =>
   });
 type Options = ReturnType<typeof parse>['values'];
 
-/** `npm run account`: manages accounts of staff and customers. */
 export async function runAccountCommand(
   words: readonly string[],
   context: CommandContext,

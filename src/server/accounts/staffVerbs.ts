@@ -1,7 +1,7 @@
 import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { renewBreakGlass } from '#server/staff/breakGlass.ts';
 import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
-import { accountSignIns } from '#server/staff/signIns.ts';
+import { liveSignIns } from '#server/staff/signIns.ts';
 import type { StaffState } from '#server/staff/staffAccounts.ts';
 import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLinks } from '#server/staff/staffLinks.ts';
@@ -19,21 +19,21 @@ import {
 /** Default roles of a new staff account: viewing every shop. */
 const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
 
-/** Commands about staff; most use the functions of the console's page about people. */
+/** Commands about staff; most call the functions behind the console's page about people. */
 export const STAFF_VERBS = {
   show: {
     of: 'STAFF',
-    usage: 'show NAME   shows the address, roles, second step and sessions of a staff account',
+    usage: 'show NAME   shows the address, roles, second factor and sessions of a staff account',
     options: [],
     async run({ name }, context) {
       const account = await context.staff.find(name);
       if (account === undefined) return ended(name, 'UNKNOWN');
-      const signIns = await accountSignIns(context, '', account.name);
+      const signIns = (await liveSignIns(context, '', account.name)).get(account.name) ?? [];
       return done(
         `${account.name}: ${stateWord(account.state)}`,
         `Address: ${account.email ?? 'none'}`,
         `Roles: ${writeGrants(account.grants) || 'none'}`,
-        `Second step: ${account.hasSecondStep ? 'yes' : 'no'}`,
+        `Second factor: ${account.hasSecondFactor ? 'yes' : 'no'}`,
         ...(signIns.length === 0
           ? ['Not signed in']
           : signIns.map(
@@ -119,10 +119,10 @@ export const STAFF_VERBS = {
     run: async ({ name }, { staff, by }) =>
       ended(name, await staff.endSignIns(name, by), `${name} is signed out everywhere.`),
   },
-  'remove-second-step': {
+  'remove-second-factor': {
     of: 'STAFF',
     usage:
-      'remove-second-step NAME   removes the app, passkeys and recovery codes of a staff account',
+      'remove-second-factor NAME   removes the app, passkeys and recovery codes of a staff account',
     options: [],
     async run({ name }, context) {
       if (!(await context.staff.find(name))) return ended(name, 'UNKNOWN');
@@ -143,7 +143,7 @@ export const STAFF_VERBS = {
       }
       const { told, withoutAddress } = renewal.administrators;
       return done(
-        `${BREAK_GLASS_NAME} can sign in to the console once, without a second step.`,
+        `${BREAK_GLASS_NAME} can sign in to the console once, without a second factor.`,
         `Secret, shown only once: ${renewal.secret}`,
         `Its use is reported by mail to ${told} administrators${withoutAddress > 0 ? ` (${withoutAddress} more have no e-mail address)` : ''} and recorded in the audit. Run this command again to renew it.`,
       );
@@ -155,7 +155,7 @@ export const STAFF_VERBS = {
 export const stateWord = (state: StaffState) =>
   state === 'DISABLED' ? 'blocked' : state.toLowerCase();
 
-/** Opens the console's functions about people with the queue for their mails. */
+/** Creates the functions behind the console's page about people, with a queue for their mails. */
 async function openPeople({ database, now, readSecret, openQueue }: AccountCommandContext) {
   const secret = await readSecret();
   const jobs = await openQueue();

@@ -9,11 +9,9 @@ import type { Database } from '#server/db/database.ts';
 import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
 import type { StaffAccounts } from '#server/staff/staffAccounts.ts';
 
-/** Dependencies of account commands. */
 export type AccountCommandContext = {
   database: Database;
   now: () => Date;
-  /** Who runs the command. */
   by: AuditActor;
   /** Returns the password that the operator chose; empty to generate one. */
   askPassword: () => Promise<string>;
@@ -22,7 +20,6 @@ export type AccountCommandContext = {
   openQueue: () => Promise<Pick<CommandQueue, 'sendMail'>>;
 };
 
-/** What the commands about accounts use. */
 export type AccountTools = AccountCommandContext & {
   staff: StaffAccounts;
   customers: CustomerAccounts;
@@ -41,7 +38,7 @@ type Run<Subject extends unknown[]> = {
   run: (...given: [...Subject, tools: AccountTools]) => Promise<CommandResult>;
 };
 
-/** A command of `npm run account`, by its subject: none, a staff account, a new customer, or any account. */
+/** A command of `npm run account`, by whom it is about: nobody, a staff account, a new customer, or any account. */
 export type AccountVerb =
   | ({ of: 'NOTHING' } & Run<[]>)
   | ({ of: 'STAFF'; needsEmail?: true } & Run<[{ name: string } & StaffOptions]>)
@@ -65,10 +62,10 @@ const REFUSALS = {
   DISABLED: (name: string) => `${name} is blocked. First: unblock ${name}`,
   NO_ADDRESS: (name: string) =>
     `${name} has no e-mail address. Give one: email ${name} --email=ADDRESS`,
-  NONE: (name: string) => `${name} has no second step: neither an app nor a passkey.`,
+  NONE: (name: string) => `${name} has no second factor: neither an app nor a passkey.`,
 } as const;
 
-/** Turns an outcome into the operator's message: its refusal, or else `lines`. */
+/** Returns the operator's message for an outcome: its refusal, or else `lines`. */
 export function ended(name: string, outcome: string, ...lines: string[]): CommandResult {
   const refusal = Object.entries(REFUSALS).find(([refusing]) => refusing === outcome)?.[1];
   return refusal ? refused(refusal(name)) : done(...lines);
@@ -85,7 +82,7 @@ export function passwordFaults(password: string): string[] {
     : [];
 }
 
-/** Reads a password, stores it with `apply`, and then shows it if it was generated. */
+/** Reads a password, stores it with `apply`, and shows it if it was generated. */
 export async function withPassword(
   { askPassword }: Pick<AccountCommandContext, 'askPassword'>,
   apply: (password: string) => Promise<CommandResult>,

@@ -65,6 +65,8 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
         afterHash: expect.stringMatching(/^[0-9a-f]{64}$/),
         detail: 'VIEWER → EDITOR:DE',
         reason: null,
+        changeSet: null,
+        document: null,
       },
     ]);
     expect(events[0]?.beforeHash).not.toBe(events[0]?.afterHash);
@@ -123,6 +125,44 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     const written = lines.join('').trimEnd().split('\n');
     expect(written).toHaveLength(120);
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ actor: 'root', site: 'TR' });
+  });
+
+  it('the audit is filtered by person, shop and document, and finds change sets by name', async () => {
+    clock = new Date('2026-11-20T12:00:00.000Z');
+    const [set] = await opened.database.query<{ id: string }>(
+      `insert into change_set (id, name, created_by, created_at, updated_at)
+       values (gen_random_uuid(), 'HU winter', 'maria', now(), now()) returning id`,
+    );
+    const object = `change-set:${set?.id}`;
+    const by = { ...ANNA, name: 'bela' };
+    const hash = 'f'.repeat(64);
+    await audit.note({ by, action: 'CHANGE_SET_MADE', object, detail: 'SHOP_FOOTER' });
+    await audit.note({ by, action: 'CHANGE_SAVED', object, site: 'HU', detail: 'SHOP_FOOTER' });
+    const detail = `SHOP_FOOTER ${hash} approved by maria`;
+    await audit.note({ by, action: 'CHANGE_PUBLISHED', object, site: 'HU', detail });
+    const command = { kind: 'COMMAND', name: 'root' } as const;
+    const published = { action: 'CONTENT_PUBLISHED', object: 'content:SHOP_FOOTER' } as const;
+    await audit.note({ by: command, ...published, site: 'AT', detail: 'publication 3' });
+
+    const actions = async (query: Parameters<Audit['list']>[0]) =>
+      (await audit.list(query)).events.map(({ action }) => action);
+    expect(await actions({ person: 'bela' })).toEqual([
+      'CHANGE_PUBLISHED',
+      'CHANGE_SAVED',
+      'CHANGE_SET_MADE',
+    ]);
+    expect(await actions({ person: 'bel' })).toEqual([]);
+    expect(await actions({ document: 'SHOP_FOOTER' })).toEqual([
+      'CONTENT_PUBLISHED',
+      'CHANGE_PUBLISHED',
+      'CHANGE_SAVED',
+    ]);
+    expect(await actions({ document: 'SHOP_FOOTER', site: 'AT' })).toEqual(['CONTENT_PUBLISHED']);
+    expect(await actions({ q: 'winter magyar' })).toEqual(['CHANGE_PUBLISHED', 'CHANGE_SAVED']);
+    const [newest] = (await audit.list({ person: 'bela' })).events;
+    expect(newest).toMatchObject({ changeSet: 'HU winter', document: 'SHOP_FOOTER' });
+    expect(await audit.read(newest?.id ?? 0)).toEqual(newest);
+    expect(await audit.read(999_999)).toBeUndefined();
   });
 
   it('the audit limits refusals per hour, per actor and in total, so that they never fill the disk', async () => {

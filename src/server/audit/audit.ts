@@ -1,22 +1,34 @@
-import { createHash } from 'node:crypto';
-
-import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 
 import {
   AUDIT_ACTIONS,
   AUDIT_PAGE_SIZE,
   type AuditAction,
+  type AuditAnswer,
   type AuditEvent,
   type AuditQuery,
 } from '#contract/staff/audit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { withoutAddresses } from '#server/base/address.ts';
+import { hashValue } from '#server/base/hashValue.ts';
 import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
-import { auditEvent } from '#server/db/schema.ts';
+import { auditedDocument, auditEvent, changeSet } from '#server/db/schema.ts';
 
-/** The actor; `session` is a staff session's id, which people with a mail's link do not have. */
+/** Who acted. `session` is the id of a staff session; people who use a mail's link have none. */
 export type AuditActor =
   | { kind: 'STAFF'; name: string; session?: string }
   | { kind: 'COMMAND'; name: string }
@@ -26,10 +38,10 @@ export type AuditActor =
 export type AuditNote = {
   by: AuditActor;
   action: AuditAction;
-  /** The object, such as `staff:anna`. Addresses only as hashes. */
+  /** The object of the action, such as `staff:anna`. Addresses appear only as hashes. */
   object: string;
   site?: SiteCode | undefined;
-  /** States before and after, of which hashes are stored. */
+  /** The object's states before and after. Only their hashes are stored. */
   before?: unknown;
   after?: unknown;
   detail?: string | undefined;
@@ -45,7 +57,8 @@ export type Audit = {
    */
   noteRefusal(note: AuditNote): Promise<void>;
   /** Returns a page of matching events, newest first. */
-  list(query: AuditQuery): Promise<{ events: AuditEvent[]; next: string | null }>;
+  list(query: AuditQuery): Promise<AuditAnswer>;
+  read(id: number): Promise<AuditEvent | undefined>;
 };
 
 export const REFUSALS_PER_HOUR = { ofOneActor: 60, ofAll: 300 } as const;
@@ -55,13 +68,17 @@ export const AUDIT_KEPT = { years: 3, daysOfRefusals: 90 } as const;
 
 const SESSION_LETTERS = 16;
 
+const DOCUMENT = auditedDocument(auditEvent);
+const CHANGE_SET_ID = sql`(case when ${auditEvent.object} like 'change-set:%'
+  then substr(${auditEvent.object}, 12)::uuid end)`;
+
 export function createAudit(services: { database: Database; now: () => Date }): Audit {
   const { database, now } = services;
   const { orm } = database;
-  /** Until when an actor's refusals are not stored, because the quota is used up. */
+  /** Until when an actor's refusals are not stored, because the limit is reached. */
   const fullUntilMs = new Map<string, number>();
 
-  function rowOf({ by, action, object, site, before, after, detail, reason }: AuditNote) {
+  function toRow({ by, action, object, site, before, after, detail, reason }: AuditNote) {
     return {
       at: now(),
       actorKind: by.kind,
@@ -70,23 +87,34 @@ export function createAudit(services: { database: Database; now: () => Date }): 
       action,
       object,
       site: site ?? null,
-      beforeHash: hashOf(before),
-      afterHash: hashOf(after),
+      beforeHash: stateHash(before),
+      afterHash: stateHash(after),
       detail: detail ?? null,
       reason: reason ?? null,
     };
   }
 
+  async function select(condition: SQL | undefined, count: number): Promise<AuditEvent[]> {
+    const rows = await orm
+      .select({ ...getTableColumns(auditEvent), changeSet: changeSet.name, document: DOCUMENT })
+      .from(auditEvent)
+      .leftJoin(changeSet, eq(changeSet.id, CHANGE_SET_ID))
+      .where(condition)
+      .orderBy(desc(auditEvent.id))
+      .limit(count);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+
   return {
     async note(note) {
-      await orm.insert(auditEvent).values({ ...rowOf(note), outcome: 'DONE' });
+      await orm.insert(auditEvent).values({ ...toRow(note), outcome: 'DONE' });
     },
 
     async noteRefusal(note) {
-      const row = rowOf(note);
+      const row = toRow(note);
       const atMs = row.at.getTime();
       const actor = `${row.actorKind} ${row.actor}`;
-      // During a flood, the database is asked once a minute whether there is room again.
+      // During a flood, the database is asked once a minute whether refusals may be stored again.
       if ((fullUntilMs.get(actor) ?? 0) > atMs) return;
       const written = await database.query(
         `insert into audit_event (at, actor_kind, actor, session, action, outcome, object, site, detail)
@@ -113,21 +141,17 @@ export function createAudit(services: { database: Database; now: () => Date }): 
     },
 
     async list(query) {
-      const rows = await orm
-        .select()
-        .from(auditEvent)
-        .where(conditionOf(query))
-        .orderBy(desc(auditEvent.id))
-        .limit(AUDIT_PAGE_SIZE + 1);
-      const events = rows.slice(0, AUDIT_PAGE_SIZE).map(({ at, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-      }));
-      const last = events.at(-1);
-      return { events, next: rows.length > AUDIT_PAGE_SIZE && last ? String(last.id) : null };
+      const events = await select(buildCondition(query), AUDIT_PAGE_SIZE + 1);
+      const next = events.length > AUDIT_PAGE_SIZE ? events[AUDIT_PAGE_SIZE - 1] : undefined;
+      return { events: events.slice(0, AUDIT_PAGE_SIZE), next: next ? String(next.id) : null };
     },
+
+    read: async (id) => (await select(eq(auditEvent.id, id), 1))[0],
   };
 }
+
+const stateHash = (state: unknown) =>
+  state === undefined || state === null ? null : hashValue(state);
 
 /** Prefix of a session's id, to distinguish sessions. */
 export const sessionName = (id: string) => id.slice(0, SESSION_LETTERS);
@@ -162,8 +186,12 @@ export async function deleteOldAudit(database: Database, now: Date): Promise<num
   return ended + (await olderThan(oldestRefusal, `outcome = 'REFUSED'`));
 }
 
-function conditionOf({ q = '', outcome, from, to, before }: AuditQuery): SQL | undefined {
+function buildCondition(query: AuditQuery): SQL | undefined {
+  const { q = '', outcome, person, site, document, from, to, before } = query;
   return and(
+    person === undefined ? undefined : eq(auditEvent.actor, person),
+    site && eq(auditEvent.site, site),
+    document === undefined ? undefined : eq(DOCUMENT, document),
     before === undefined ? undefined : lt(auditEvent.id, Number(before)),
     outcome && eq(auditEvent.outcome, outcome),
     from === undefined ? undefined : gte(auditEvent.at, new Date(from)),
@@ -175,13 +203,12 @@ function conditionOf({ q = '', outcome, from, to, before }: AuditQuery): SQL | u
   );
 }
 
-/** Each word must occur somewhere in the event. */
+/** Returns a condition that each word occurs somewhere in the event. */
 function containing(word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const lower = word.toLowerCase();
   const named = Object.entries(AUDIT_ACTIONS).flatMap(([action, label]) =>
-    label.toLowerCase().includes(word.toLowerCase())
-      ? [eq(auditEvent.action, action as AuditAction)]
-      : [],
+    label.toLowerCase().includes(lower) ? [eq(auditEvent.action, action as AuditAction)] : [],
   );
   return or(
     ilike(auditEvent.actor, pattern),
@@ -193,12 +220,11 @@ function containing(word: string): SQL | undefined {
     ilike(sql`coalesce(${auditEvent.reason}, '')`, pattern),
     ilike(sql`coalesce(${auditEvent.session}, '')`, pattern),
     ilike(sql`coalesce(${auditEvent.site}, '')`, pattern),
+    ilike(sql`coalesce(${changeSet.name}, '')`, pattern),
+    inArray(
+      auditEvent.site,
+      SITE_CODES.filter((site) => siteFacts(site).label.toLowerCase().includes(lower)),
+    ),
     ...named,
   );
-}
-
-/** SHA-256 in hex of a value's JSON; null for undefined. */
-function hashOf(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

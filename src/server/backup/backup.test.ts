@@ -182,6 +182,10 @@ describe('a shop on the embedded database', () => {
         complaints: [complaint],
       });
     }
+    expect(await restore('faulty', folder)).toMatchObject({
+      code: 1,
+      complaints: ['The backup cannot be unpacked (EISDIR).'],
+    });
     expect(await readdir(path.join(folder, 'faulty'))).toEqual(['lock']);
   });
 
@@ -234,7 +238,9 @@ describe('a shop on the embedded database', () => {
 
     await restore('again');
     const again = await giveCommand(runMove, [], {
-      ...{ database, dataDir: path.join(folder, 'again'), openQueue: async () => jobs },
+      database,
+      dataDir: path.join(folder, 'again'),
+      openQueue: async () => jobs,
       secrets: ['the secret of this folder'],
     });
     expect(again).toMatchObject({
@@ -252,7 +258,8 @@ describe('a shop on the embedded database', () => {
     const guards = await guardsOf(database);
     // The queue comes last.
     const failing = giveCommand(runMove, [], {
-      ...{ database, dataDir: path.join(folder, 'broken') },
+      database,
+      dataDir: path.join(folder, 'broken'),
       secrets: ['the secret of this folder'],
       openQueue: async () => ({
         ...createJobs({ database, logger }),

@@ -24,7 +24,7 @@ const MOVE_USAGE = [
 ];
 const OWN_TOOLS =
   'DATABASE_URL is set. Back up PostgreSQL with pg_dump and restore it with pg_restore (docs/operations.md, Backup).';
-/** Returns why a database cannot be filled or emptied: a running server holds it. */
+/** Returns the refusal to fill or empty a database that a running server uses. */
 export const serverRunsOn = (dataDir: string): string =>
   `A server is running on ${dataDir}. Stop it and run this command again.`;
 
@@ -38,7 +38,7 @@ const MOVED = 'pg.moved';
 export const runBackup = withUsage(BACKUP_USAGE, backup, takesOneFile);
 
 async function backup([file = '']: readonly string[], context: CommandContext): Promise<number> {
-  if (context.databaseKind === 'POSTGRES') return complainOf(context, OWN_TOOLS);
+  if (context.databaseKind === 'POSTGRES') return fail(context, OWN_TOOLS);
   const database = await context.openDatabase();
   const { dataDir, secrets } = context;
   // Where SECRET is set, the operator keeps it.
@@ -46,22 +46,22 @@ async function backup([file = '']: readonly string[], context: CommandContext): 
   const entries = isGenerated ? [DATABASE, SECRET] : [DATABASE];
   const place = path.resolve(context.folder, file);
   try {
-    // It is the only connection: while this transaction is open, nothing changes the files.
+    // This transaction holds the only connection, so nothing changes the files while it is open.
     await database.transaction(async () => {
       await database.query('checkpoint');
       await context.packFolder(place, dataDir, entries);
     });
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (!REFUSED_FILE.has(code)) throw error;
-    return complainOf(context, `${place} cannot be written (${code}). No backup was made.`);
+    return fail(context, `${place} cannot be written (${code}). No backup was made.`);
   }
   await note(database, context, 'BACKUP_MADE');
   context.print(`The database${isGenerated ? ' and its secret are' : ' is'} in ${file}`);
   return 0;
 }
 
-/** Error codes that the operator can fix are reported; others are thrown. */
+/** System errors that the operator can fix and that are reported; others are thrown. */
 const REFUSED_FILE = new Set([
   'EACCES',
   'EDQUOT',
@@ -73,7 +73,7 @@ const REFUSED_FILE = new Set([
   'EROFS',
 ]);
 
-const codeOf = (error: unknown): string =>
+const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
@@ -82,7 +82,7 @@ const codeOf = (error: unknown): string =>
 export const runRestore = withUsage(RESTORE_USAGE, restore, takesOneFile);
 
 async function restore([file = '']: readonly string[], context: CommandContext): Promise<number> {
-  if (context.databaseKind === 'POSTGRES') return complainOf(context, OWN_TOOLS);
+  if (context.databaseKind === 'POSTGRES') return fail(context, OWN_TOOLS);
   const { dataDir } = context;
   return refusing(context, async () => {
     await mkdir(dataDir, { recursive: true });
@@ -96,11 +96,7 @@ async function restore([file = '']: readonly string[], context: CommandContext):
       }
       await rm(unpacked, { recursive: true, force: true });
       await mkdir(unpacked, { mode: 0o700 });
-      await unpackFolder(file, unpacked).catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT'
-          ? new MoveRefusal('There is no such file.')
-          : damaged(error);
-      });
+      unpack(file, unpacked);
       const database = path.join(unpacked, DATABASE);
       if (!existsSync(path.join(database, 'PG_VERSION'))) throw damaged();
       const secret = await readSecretFile(unpacked);
@@ -117,11 +113,23 @@ async function restore([file = '']: readonly string[], context: CommandContext):
   });
 }
 
+function unpack(file: string, folder: string): void {
+  try {
+    unpackFolder(file, folder);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') throw new MoveRefusal('There is no such file.', { cause: error });
+    if (/^(Z|TAR)_/.test(code)) throw damaged(error);
+    if (!REFUSED_FILE.has(code)) throw error;
+    throw new MoveRefusal(`The backup cannot be unpacked (${code}).`, { cause: error });
+  }
+}
+
 const damaged = (cause?: unknown) =>
   new MoveRefusal('This is not a backup, or it is damaged.', { cause });
 
 /**
- * `npm run move`: moves everything from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`, or
+ * `npm run move`: moves all data from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`, or
  * nothing. The embedded database is kept under another name.
  */
 export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
@@ -129,14 +137,13 @@ export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 async function move(_args: readonly string[], context: CommandContext): Promise<number> {
   const { dataDir, secrets } = context;
   const folder = path.join(dataDir, DATABASE);
-  if (!existsSync(folder))
-    return complainOf(context, `There is no embedded database in ${dataDir}.`);
+  if (!existsSync(folder)) return fail(context, `There is no embedded database in ${dataDir}.`);
   if (context.databaseKind !== 'POSTGRES') {
-    return complainOf(context, 'Set DATABASE_URL to the PostgreSQL database to move to.');
+    return fail(context, 'Set DATABASE_URL to the PostgreSQL database to move to.');
   }
   const secret = await readSecretFile(dataDir);
   if (secret !== null && !secrets.includes(secret)) {
-    return complainOf(
+    return fail(
       context,
       `SECRET or PREVIOUS_SECRETS must contain the secret from ${path.join(dataDir, SECRET)}: without it, waiting mails and sessions cannot be read.`,
     );
@@ -180,14 +187,13 @@ async function refusing(context: CommandContext, work: () => Promise<void>): Pro
     await work();
     return 0;
   } catch (error) {
-    if (error instanceof MoveRefusal) return complainOf(context, error.message);
-    if (error instanceof FolderInUseError)
-      return complainOf(context, serverRunsOn(context.dataDir));
+    if (error instanceof MoveRefusal) return fail(context, error.message);
+    if (error instanceof FolderInUseError) return fail(context, serverRunsOn(context.dataDir));
     throw error;
   }
 }
 
-function complainOf({ printError }: CommandContext, sentence: string): number {
+function fail({ printError }: CommandContext, sentence: string): number {
   printError(sentence);
   return 1;
 }
@@ -196,7 +202,7 @@ async function readSecretFile(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(path.join(dataDir, SECRET), 'utf8')).trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -212,6 +218,6 @@ async function keepSecret(
     return writeFile(path.join(dataDir, SECRET), `${secret}\n`, { mode: 0o600, flush: true });
   }
   printError(
-    'The backup was made with another secret. Add that secret to PREVIOUS_SECRETS; until then, waiting mails, sessions and second steps of the backup cannot be read.',
+    'The backup was made with another secret. Add that secret to PREVIOUS_SECRETS; until then, waiting mails, sessions and second factors of the backup cannot be read.',
   );
 }

@@ -11,7 +11,7 @@ import {
   type TableFacts,
 } from './tables.ts';
 
-/** The databases or the file do not match. The message is a sentence for the operator. */
+/** The two databases do not match. The message is a sentence for the operator. */
 export class MoveRefusal extends Error {
   override readonly name = 'MoveRefusal';
 }
@@ -19,10 +19,10 @@ export class MoveRefusal extends Error {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Copies all rows of the embedded database into an empty PostgreSQL, counted and compared by hashes, in one
- * transaction. Foreign keys and triggers are disabled during the copy, and foreign keys are checked again for every
- * row. The two queues store jobs in different tables, so pending jobs are queued anew. Rejects with a `MoveRefusal`
- * when the databases do not match.
+ * Copies all rows of the embedded database into an empty PostgreSQL in one transaction, and compares counts and hashes.
+ * Foreign keys and triggers are disabled during the copy; foreign keys are checked afterwards for every row. The
+ * databases have different job queues, so pending jobs are queued again. Rejects with a `MoveRefusal` if the databases
+ * do not match.
  */
 export function copyDatabase(
   source: Database,
@@ -100,14 +100,14 @@ async function continueSequences(target: Database, { name, sequences }: TableFac
   }
 }
 
-/** Returns an INSERT; $1 is the rows as JSON, each value as PostgreSQL wrote it. */
+/** Returns an INSERT. Its parameter $1 is the rows as JSON, with each value in PostgreSQL's own text format. */
 function insertionInto({ name, columns, types }: TableFacts): string {
   const values = types.map((type, place) => `(line->>${place})::${type}`);
   return `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) overriding system value
     select ${values.join(', ')} from json_array_elements($1::json) as line`;
 }
 
-/** Queues mails and webhook messages that are neither delivered nor dead letters, and removals of captured mails. */
+/** Queues pending mails and webhook messages again, and removals of captured mails. */
 async function queueWhatWaits(source: Database, queue: CommandQueue): Promise<void> {
   const mails = await source.query<{ id: string }>(
     'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',

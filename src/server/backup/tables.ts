@@ -14,13 +14,12 @@ export type TableFacts = {
   name: string;
   /** Columns except generated ones. */
   columns: string[];
-  /** PostgreSQL's type of each column. */
   types: string[];
   /** Next values of columns with sequences. */
   sequences: { column: string; lastValue: string }[];
 };
 
-/** `hash` does not depend on the order of rows. */
+/** A table's row count and hash. The hash does not depend on the order of rows. */
 export type TableSum = { count: number; hash: string };
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -36,7 +35,7 @@ export function withPortableFormats<Result>(
   });
 }
 
-/** Returns every table of the product by name; pg-boss manages the queue's. */
+/** Returns every table of the product by name. Tables of the job queue belong to pg-boss and are left out. */
 export async function readTables(database: Database): Promise<TableFacts[]> {
   const columns = await database.query<{
     table: string;
@@ -68,7 +67,7 @@ export async function readTables(database: Database): Promise<TableFacts[]> {
   return [...tables.values()];
 }
 
-/** Returns a table's row count and a hash of all values, within {@link withPortableFormats}. */
+/** Returns a table's row count and a hash of all values. Must run within {@link withPortableFormats}. */
 export async function sumTable(
   database: Database,
   { name, columns }: Pick<TableFacts, 'name' | 'columns'>,
@@ -83,7 +82,7 @@ export async function sumTable(
   return sum;
 }
 
-/** Yields a table's rows in batches, as arrays of PostgreSQL's text; within a transaction. */
+/** Yields a table's rows in batches, as arrays of texts in PostgreSQL's format. Must run within a transaction. */
 export async function* readRows(
   database: Database,
   { name, columns }: TableFacts,
@@ -103,7 +102,7 @@ export async function* readRows(
   await database.query('close backup_rows');
 }
 
-/** Returns the last applied migration, in ms since 1970. */
+/** Returns the time of the last applied migration, in ms since 1970. */
 export async function readMigration(database: Database): Promise<number> {
   const [row] = await database.query<{ at: number | null }>(
     'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',

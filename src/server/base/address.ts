@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mailDomain } from '#domain/email.ts';
 
 /**
- * Returns the address that identifies a person, or undefined if its domain cannot exist. The domain is IDNA-encoded.
- * Both parts are in lower case and NFC: no provider distinguishes `Anna@` from `anna@`, and every spelling would
- * otherwise earn a voucher. Mails still go to the address as typed.
+ * Returns the normalised address that identifies a person, or undefined if its domain cannot exist. The domain is
+ * IDNA-encoded, and both parts are in lower case and NFC. No provider distinguishes `Anna@` from `anna@`, and each
+ * spelling would otherwise earn a voucher. Mails are still sent to the address as typed.
  */
 export function normaliseAddress(email: string): string | undefined {
   const trimmed = email.trim();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type BatcherOptions<Item> = {
-  /** Items with the same key never share a batch; without it, any items do. */
+  /** Returns an item's key. Items with the same key never share a batch. Without this function, any items may. */
   keyOf?(item: Item): string;
   /** Maximum number of items in a batch. */
   maxItems: number;
@@ -11,7 +11,7 @@ export type BatcherOptions<Item> = {
   maxInFlight: number;
   /** Writes all items or none; resolves once they are durable. */
   write(items: Item[]): Promise<void>;
-  /** Returns whether a failure is about one item, so that the rest of its batch can still be written. */
+  /** Returns whether a failure concerns a single item, so that the others can be written one by one. */
   isRefusal(error: unknown): boolean;
 };
 
@@ -25,8 +25,8 @@ type Waiting<Item> = {
 };
 
 /**
- * Writes concurrent items in batches. Items that arrive during a write form the next batch, so a single item never
- * waits for others. An item's promise settles with its batch.
+ * Writes concurrent items in batches. Items that arrive during a write form the next batch, so an item that arrives
+ * alone is written at once. An item's promise settles with its batch.
  */
 export function createBatcher<Item>(
   options: BatcherOptions<Item>,

@@ -1,4 +1,4 @@
-/** Rejection of work that waited too long; `code` is what gets stored. */
+/** Error of a task that waited too long to start. Callers may store its `code`. */
 class QueueTimeoutError extends Error {
   readonly code = 'QUEUE_TIMEOUT';
 }
@@ -35,7 +35,6 @@ export function createConcurrencyLimit({
     });
   }
 
-  /** Starts the next task. */
   function release(): void {
     const [next] = waiting;
     if (next === undefined) {

@@ -1,11 +1,11 @@
-/** Tabs are excluded: pasted tables contain them, and fields trim or refuse them. */
+/** Does not match tabs: pasted tables contain them, and fields trim or refuse them. */
 const CONTROL_CHARACTER = /(?!\t)\p{Cc}/u;
 /** Maximum depth of valid documents; schemas refuse or drop deeper ones. */
 const MAX_DEPTH = 4;
 
 /**
  * Returns the path of the first text with a control character in parsed JSON or form data, such as `consents.0`. The
- * database refuses NUL, a line break would end a mail header, and no field needs either.
+ * database refuses NUL, and a line break could end a mail header. No field needs either.
  */
 export function findControlCharacter(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? path.join('.') : undefined;

@@ -58,14 +58,14 @@ function withoutAddress(word: string): string {
   return start < at ? `${word.slice(0, start)}[address]` : word;
 }
 
-// PostgreSQL's: connection lost (08), no resources (53), shutting down (57P); the rest are of sockets and this
-// server.
+// Codes of PostgreSQL: connection lost (08), no resources (53), shutting down (57P). The other codes are of sockets and
+// of this server.
 const UNAVAILABLE =
   /^(?:08|53|57P)|^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|FST_ERR_HANDLER_TIMEOUT)$/;
 /** Messages of PostgreSQL client errors without a code. */
 const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
 
-/** Returns whether an error means that a required service is unavailable. */
+/** Returns whether an error means that a service which the server needs, such as the database, is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.test(error.code))

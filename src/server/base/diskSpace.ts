@@ -6,7 +6,6 @@ const BYTES_PER_MB = 1024 * 1024;
 /** Required free space: the embedded database writes its log in files of 16 MB and may need two at any time. */
 const NEEDED_MB = 32;
 
-/** Free and required disk space. */
 export type DiskSpace = { freeMb: number; neededMb: number };
 
 /**

@@ -5,14 +5,14 @@ import type { SteadyClock } from './steadyClock.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Polling interval. A node reads another node's publication within half a second, and shows it when its cached second
- * ends.
+ * Polling interval. A node notices another node's publication within half a second, and shows it when its microcache
+ * expires at the end of the second.
  */
 const EVERY_MS = 500;
 
 /**
- * Counts and last ids of rows, because rows become visible out of order. A/B tests are changed in place, so all of
- * them are read.
+ * Counts and last ids of rows. Ids are not enough, because rows are not committed in the order of their ids. A/B tests
+ * are changed in place, so all of them are read.
  */
 const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "atMs", concat_ws(' ',
     (select count(*) || '/' || coalesce(max(id), 0) from content_version),
@@ -22,9 +22,9 @@ const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "a
   ) as content`;
 
 /**
- * Keeps a node in step with others on its database (decision 65). Each poll copies the database's time into `clock`,
- * and reloads everything in `shown` after any publication. Resolves after the first poll with a function that stops
- * it; later failed polls are ignored.
+ * Keeps a node in step with the other nodes of its database (decision 65). Each poll copies the database's time into
+ * `clock`. After any publication, it calls `outdate` of everything in `shown`. Resolves after the first poll with a
+ * function that stops polling; later failed polls are ignored.
  */
 export async function followDatabase(services: {
   database: Pick<Database, 'kind' | 'query'>;
@@ -42,7 +42,7 @@ export async function followDatabase(services: {
     const askedAtMs = performance.now();
     const [state] = await database.query<{ atMs: number; content: string }>(STATE, [], 'follow');
     if (state === undefined) throw new Error('The database returned no state');
-    // The embedded database uses the machine's clock.
+    // With the embedded database, the clock is the machine's own.
     if (database.kind === 'POSTGRES') {
       clock.follow({ atMs: state.atMs, askedAtMs, answeredAtMs: performance.now() });
     }

@@ -4,11 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Gatherer<Gathered> = {
   /** Changes the collected value. */
   add(change: (waiting: Gathered) => void): void;
-  /** Resolves when everything added is written or has been given up. */
+  /** Resolves when everything added so far is written or given up. */
   settled(): Promise<void>;
 };
 
-/** Writes together what is added within `gatherMs`, one batch at a time. `write` handles its own failures. */
+/** Collects what is added within `gatherMs` and writes it as one batch. `write` handles its own failures. */
 export function createGatherer<Gathered>(options: {
   gatherMs: number;
   empty: () => Gathered;

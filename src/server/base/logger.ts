@@ -9,9 +9,9 @@ const COUNTED_FOR_MS = MINUTE_MS;
 const ERROR_LEVEL = 50;
 
 /**
- * The process's only log: JSON lines on standard error, while standard output is for the operator. Callers pass no
- * addresses, tokens or bodies; errors go through `describeError`. Errors repeated within a minute are counted and
- * logged once more, because an outage fails every request alike.
+ * The process's only log: JSON lines on standard error. Standard output is for the operator. Callers pass no addresses,
+ * tokens or bodies, and errors go through `describeError`. An error repeated within a minute is counted and logged once
+ * more, because an outage makes every request fail alike.
  */
 export function createLogger(
   level: LevelWithSilent,
@@ -21,7 +21,7 @@ export function createLogger(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Names under which libraries log themselves.
+    // Fields in which libraries log errors and requests.
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
     hooks: { logMethod: countRepetitions() },
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mailboxOf } from './mailbox.ts';
+import { canonicalMailbox } from './mailbox.ts';
 
 it.each([
   ['anna.berg@gmail.com', 'annaberg@gmail.com'],
@@ -15,5 +15,5 @@ it.each([
   ['anna@mail.gmail.com', 'anna@mail.gmail.com'],
   ['+shop@gmail.com', '+shop@gmail.com'],
 ])('the mailbox of %s is %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
+  expect(canonicalMailbox(address)).toBe(mailbox);
 });

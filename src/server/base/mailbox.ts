@@ -7,7 +7,7 @@ type MailboxRule = {
   ignoresDots?: boolean;
 };
 
-/** Providers that deliver `name+anything@` to `name@`; the first domain represents all. */
+/** Providers that deliver `name+anything@` to `name@`. The first domain stands for all of them. */
 const GOOGLE: MailboxRule = { domains: ['gmail.com', 'googlemail.com'], ignoresDots: true };
 const TAGGED: readonly MailboxRule[] = [
   'outlook.com outlook.de outlook.at outlook.fr outlook.cz outlook.hu outlook.sk outlook.com.tr',
@@ -20,26 +20,27 @@ const TAGGED: readonly MailboxRule[] = [
   .map((domain) => ({ domains: [domain] }));
 
 /**
- * Returns the address of the mailbox that receives mails to a normalised address: without tag and ignored characters.
- * For unknown providers it returns the address. Only for comparison; mails go to the address as typed.
+ * Returns the address of the mailbox that receives mails to a normalised address, without tag and ignored characters.
+ * For an unknown provider, returns the address unchanged. Use it only for comparison; mails are sent to the address as
+ * typed.
  */
-export function mailboxOf(address: string): string {
+export function canonicalMailbox(address: string): string {
   const at = address.lastIndexOf('@');
-  const rule = ruleOf(address);
+  const rule = findRule(address);
   const [untagged = ''] = address.slice(0, at).split('+');
   const name = rule?.ignoresDots ? untagged.replaceAll('.', '') : untagged;
   return rule === undefined || name === '' ? address : `${name}@${rule.domains[0]}`;
 }
 
 /** Returns whether a normalised address belongs to a provider with aliases. */
-export const hasAliases = (address: string): boolean => ruleOf(address) !== undefined;
+export const hasAliases = (address: string): boolean => findRule(address) !== undefined;
 
 /** Returns the key of an address's mailbox, for limits on mails to a person. */
 export function mailboxKey(email: string): string {
-  return hashAddress(mailboxOf(normaliseAddress(email) ?? email));
+  return hashAddress(canonicalMailbox(normaliseAddress(email) ?? email));
 }
 
-function ruleOf(address: string): MailboxRule | undefined {
+function findRule(address: string): MailboxRule | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return [GOOGLE, ...TAGGED].find(({ domains }) => domains.includes(domain));
 }

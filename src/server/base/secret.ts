@@ -5,8 +5,9 @@ import path from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * Returns the secret that signs tokens and cookies: the configured one, else the one in `dataDir`, which the first
- * start creates readable by its owner only. An existing file is not written, so a server can restart on a full disk.
+ * Returns the secret that signs tokens and cookies: the configured one, else the one stored in `dataDir`. The first
+ * start creates that file, readable by its owner only. An existing file is not written, so a server can restart on a
+ * full disk.
  */
 export async function readSecret(options: {
   given: string | undefined;
@@ -40,7 +41,7 @@ async function makeSecret(file: string): Promise<void> {
     });
     await link(draft, file);
   } catch (error) {
-    // An existing secret is kept, as links in sent mails depend on it.
+    // An existing secret is kept, because links in mails already sent depend on it.
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });

@@ -1,6 +1,6 @@
 /**
- * Lets concurrent callers share runs of `work`, one at a time. Each call settles with a run that began after the
- * call.
+ * Runs `work` for concurrent callers, one run at a time. Each call settles with a run that began after it, which it may
+ * share with other calls.
  */
 export function createSharedRun(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

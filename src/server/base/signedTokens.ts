@@ -13,7 +13,6 @@ export type SignedTokenReading =
   | { outcome: 'EXPIRED' }
   | { outcome: 'INVALID' };
 
-/** Signed tokens for one purpose. */
 export type SignedTokens = {
   /** Returns a token with `claims` that expires at `exp`, in seconds since 1970. */
   sign(claims: JWTPayload & { exp: number }): Promise<string>;
@@ -22,8 +21,8 @@ export type SignedTokens = {
 };
 
 /**
- * Signs and verifies JSON web tokens. The first secret signs; the others still verify, so that rotating the secret
- * ends no session. Each purpose has its own keys, so tokens cannot be used for another.
+ * Signs and verifies JSON web tokens. The first secret signs; the others only verify, so that a new secret ends no
+ * session. Each purpose has its own keys, so a token for one purpose is refused for another.
  */
 export function createSignedTokens(options: {
   purpose: string;
@@ -61,7 +60,7 @@ export function toSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / SECOND_MS);
 }
 
-/** Derives a key whose id identifies its secret without revealing anything. */
+/** Derives a key. Its id identifies the secret without revealing it. */
 function deriveKey(secret: string, purpose: string): { id: string; bytes: Uint8Array } {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_ID_LENGTH);

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 export type StaleWhileRevalidate<Value> = {
   /** Returns the value of a key: cached, or from a load that it shares with other callers. */
   get(key: string): Promise<Value>;
-  /** Drops a changed value, even one that is being loaded. */
+  /** Drops a changed value. If the value is being loaded, the result of that load is dropped too. */
   forget(key: string): void;
   /** Marks every value as stale, to be reloaded on its next use. */
   outdate(): void;
@@ -17,14 +17,14 @@ const PATIENCE_MS = SECOND_MS;
 type Entry<Value> = {
   value: Promise<Value>;
   loadedAtMs: number;
-  /** Set during a refresh; `patience` ends earlier if the refresh is slow. */
+  /** Set during a refresh. `patience` resolves with the refresh, or earlier if the refresh is slow. */
   renewal?: { value: Promise<Value>; patience: Promise<void> } | undefined;
 };
 
 /**
- * Caches values for `maxAgeMs` (stale-while-revalidate). A stale value is reloaded, and served if the reload takes
- * over a second. If loading fails, the stale value stays for another period and `onStale` is called; without a stale
- * value, the caller gets the error.
+ * Caches values for `maxAgeMs` (stale-while-revalidate). A stale value is reloaded; if that takes over a second,
+ * callers get the stale value. If loading fails, the stale value is kept for another `maxAgeMs` and `onStale` is
+ * called. Without a stale value, the caller gets the error.
  */
 export function createStaleWhileRevalidate<Value>(options: {
   load: (key: string) => Promise<Value>;
@@ -56,7 +56,7 @@ export function createStaleWhileRevalidate<Value>(options: {
   function renew(key: string, entry: Entry<Value>) {
     const before = entry.value;
     const startedAtMs = now().getTime();
-    // A value that becomes stale while loading is loaded again.
+    // A value that was marked as stale during its load is loaded again on its next use.
     entry.loadedAtMs = startedAtMs;
     const value = load(key).catch((error: unknown) => {
       onStale(error);

@@ -5,7 +5,10 @@ const TOLERANCE_MS = SECOND_MS;
 
 export type SteadyClock = {
   now(): Date;
-  /** Synchronises with another clock: its time in ms since 1970, and the `steadyMs` before and after asking. */
+  /**
+   * Synchronises with a reference clock. `atMs` is its time in ms since 1970; the other two are `steadyMs` before and
+   * after the request.
+   */
   follow(reading: { atMs: number; askedAtMs: number; answeredAtMs: number }): void;
 };
 
@@ -25,12 +28,12 @@ export function createSteadyClock(
     now() {
       const countedMs = steadyMs() + offsetMs;
       const readMs = wallMs();
-      // While both agree, the machine's clock is more precise than a network round trip.
+      // While both clocks agree, the machine's is more precise than a network round trip.
       return new Date(Math.abs(readMs - countedMs) <= TOLERANCE_MS ? readMs : countedMs);
     },
     follow({ atMs, askedAtMs, answeredAtMs }) {
       const wayMs = answeredAtMs - askedAtMs;
-      // It was read at some point of the round trip, so slow answers are worth less than what is known.
+      // The reference clock was read at some point of the round trip, so the reading of a slow one is ignored.
       if (wayMs <= TOLERANCE_MS) offsetMs = atMs - (askedAtMs + wayMs / 2);
     },
   };

@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 
 /**
  * Creates a subject of the server: a plugin that owns its services, jobs, calls and pages. The whole app can use its
- * decorators. Only requests and jobs may use those of later subjects. `needs` names subjects that must be registered
- * first.
+ * decorators, but code that runs at registration only those of earlier subjects. `needs` names subjects that must be
+ * registered first.
  */
 export function subject(
   name: string,

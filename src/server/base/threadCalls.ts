@@ -3,7 +3,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 
 /** A call to a thread, or a message without a response. */
 type Asked<Task> = { id: number; task: Task } | 'CLOSE';
-/** A thread's answer; `code` is separate, because cloning an error loses it. */
+/** A thread's answer. `code` is separate, because an error loses its code when it is cloned between threads. */
 type Answered<Answer> =
   | { id: number; answer: Answer }
   | { id: number; error: unknown; code: unknown };
@@ -13,7 +13,6 @@ type Pending<Answer> = { resolve: (answer: Answer) => void; reject: (error: unkn
 export type ThreadCalls<Task, Answer> = {
   /** Rejects with the thread's rejection, or with `endedCode` if the thread ends first. */
   ask(task: Task): Promise<Answer>;
-  /** Resolves when the thread has ended. */
   close(): Promise<void>;
 };
 

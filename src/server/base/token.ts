@@ -26,8 +26,8 @@ const SEAL_PURPOSES = {
 } as const;
 
 /**
- * Derives a key from the server's secret that encrypts stored values or signs references, by default for tokens
- * between a sign-up and its mail.
+ * Derives a key from the server's secret, to encrypt stored values or to sign references. The default purpose is tokens
+ * that wait for their mail.
  */
 export function deriveSealKey(
   secret: string,
@@ -37,8 +37,8 @@ export function deriveSealKey(
 }
 
 /**
- * Encrypts a token for its mail's row, or a secret for its account's row. The row's id is authenticated, so the value
- * cannot be moved to another row.
+ * Encrypts a token for a mail's row, or a secret for an account's row. The row's id is authenticated, so the value
+ * cannot be copied to another row.
  */
 export function sealToken(token: string, key: Buffer, rowId: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -47,10 +47,7 @@ export function sealToken(token: string, key: Buffer, rowId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/**
- * Decrypts with one of these keys: of the current secret, or of earlier ones. Throws if none fits or the row was
- * changed.
- */
+/** Decrypts a value with the first key that fits, current or former. Throws if none fits or the row was changed. */
 export function openToken(sealed: string, keys: readonly Buffer[], mailId: string): string {
   for (const key of keys) {
     const token = openUnder(key, sealed, mailId);
@@ -70,7 +67,7 @@ function openUnder(key: Buffer, sealed: string, mailId: string): string | undefi
     const token = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([token, decipher.final()]).toString('utf8');
   } catch {
-    // A wrong key, another row and a changed row fail alike.
+    // A wrong key, another row and a changed row cannot be distinguished.
     return undefined;
   }
 }

@@ -7,27 +7,33 @@ import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
 
 import type { ChangeSetDependencies } from './changeSets.ts';
-import { kindOf, bodyTemplate, type ItemRow } from './itemFacts.ts';
+import { contentKind, bodyTemplate, type ItemRow } from './itemFacts.ts';
 import { itemHash } from './itemHash.ts';
-import { bodyOf, isSamePlace, lastVersions, legalPages, shownVersions } from './placedVersions.ts';
+import {
+  readBody,
+  isSamePlace,
+  lastVersions,
+  legalPages,
+  shownVersions,
+} from './placedVersions.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
 export type AddDocument = {
   key: ContentKey | TestKey;
-  /** Only ALL for an A/B test. */
+  /** The shops of the document; ALL only for an A/B test. */
   sites: readonly Market[];
   group: { test: string; group: string } | null;
   body: unknown;
 };
 
-/** `without`: shops without such a document, if none was sent. */
+/** Result of adding. `without`: the shops that have no such document to start from. */
 export type AddedDocument =
   | { outcome: 'DONE'; items: number[]; without: Market[] }
   | { outcome: 'UNKNOWN' }
   | Forbidden;
 
-/** Adds a document of some shops to a set, as published or as sent. */
+/** Adds a document of some shops to a set: the body that was sent, else the published one. */
 export function addDocument(
   { database, now }: Pick<ChangeSetDependencies, 'database' | 'now'>,
   id: string,
@@ -39,7 +45,7 @@ export function addDocument(
     const isLegalPage = await legalPages(database, { keys: [key], sites });
     const isLegal =
       sites.some((site) => isLegalPage({ key, site })) || bodyTemplate(body) === 'legal';
-    const kind = kindOf(key, isLegal);
+    const kind = contentKind(key, isLegal);
     const refused = forbidden(
       caller,
       'WRITE',
@@ -60,7 +66,7 @@ export function addDocument(
       const shown =
         shownNow.find((version) => isSamePlace(version, place)) ??
         shownNow.find((version) => isSamePlace(version, general));
-      const document = body ?? (shown && (await bodyOf(database, shown.id)));
+      const document = body ?? (shown && (await readBody(database, shown.id)));
       if (document === undefined) {
         without.push(site);
         continue;
@@ -113,7 +119,7 @@ async function addItem(
   const { body } = values;
   if (before) {
     const revision = before.revision + 1;
-    // Its earlier editors have written parts of it, so they still cannot approve it.
+    // Earlier editors wrote parts of the item, so they still must not approve it.
     const editors = [...new Set([...before.editors, ...values.editors])];
     await orm
       .update(changeItem)

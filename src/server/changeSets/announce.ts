@@ -7,7 +7,7 @@ import type { PublicationPlan } from './publicationPlan.ts';
 export type Announce = (announcement: {
   type: 'content.published' | 'content.undone';
   publication: number;
-  /** Absent if a command published it. */
+  /** The published set; absent if a command published. */
   changeSet?: string;
   changes: WebhookChange[];
 }) => Promise<void>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { MAX_LISTED_SETS } from '#contract/staff/changeSets.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
 import type { Caller } from './caller.ts';
@@ -53,6 +54,29 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await desk.changeSets.sets.isVisible(id, hanna)).toBe(false);
     expect(await desk.changeSets.sets.isVisible(id, anna)).toBe(true);
     expect((await desk.changeSets.sets.read(id, anna))?.set.name).toBe('Christmas');
+  });
+
+  it('the list of change sets is limited after those of other shops are left out', async () => {
+    const { id } = await makeSet(['HU']);
+    const { id: foreign } = await makeSet(['DE']);
+    await desk.database.query(
+      `with newer as (
+         insert into change_set (id, name, created_by, created_at, updated_at)
+         select gen_random_uuid(), 'Newer', created_by, created_at, updated_at + interval '1 hour'
+         from change_set, generate_series(1, ${MAX_LISTED_SETS}) where id = $1
+         returning id
+       )
+       insert into change_item (
+         change_set, key, site, ab_test, ab_group, seen, body, revision, hash, editors, updated_by,
+         updated_at, is_removed
+       )
+       select newer.id, key, site, ab_test, ab_group, seen, body, revision, hash, editors, updated_by,
+         updated_at, is_removed
+       from newer, change_item where change_set = $1`,
+      [foreign],
+    );
+    expect(await desk.changeSets.sets.list(hanna)).toContainEqual(expect.objectContaining({ id }));
+    expect(await desk.changeSets.sets.list(anna)).toHaveLength(MAX_LISTED_SETS);
   });
 
   it('a change set keeps the editors of a document that is removed and added again', async () => {

@@ -7,13 +7,12 @@ import {
 } from '#domain/staffRoles.ts';
 import type { AuditActor } from '#server/audit/audit.ts';
 
-/** The caller: a staff session with its roles. */
 export type Caller = { name: string; grants: readonly StaffGrant[]; actor: AuditActor };
 
-/** The roles do not permit the action in this shop. */
+/** Refusal because the caller's roles do not permit the action in this shop. */
 export type Forbidden = { outcome: 'FORBIDDEN'; action: StaffAction; site: Market };
 
-/** Returns the first refusal by the roles; undefined if they permit all of these documents. */
+/** Returns a refusal for the first of these documents that the roles do not permit; undefined if they permit all. */
 export function forbidden(
   caller: Caller,
   action: StaffAction,
@@ -29,5 +28,5 @@ export function forbidden(
 export const mayView = (caller: Caller, market: Market) =>
   hasPermission(caller.grants, { action: 'LOOK', market: market === 'ALL' ? 'ANY' : market });
 
-/** The shop for the audit; undefined if there is not exactly one. */
-export const shopOf = (site: Market) => (site === 'ALL' ? undefined : site);
+/** Returns the shop for the audit; undefined for all shops. */
+export const marketSite = (site: Market) => (site === 'ALL' ? undefined : site);

@@ -20,10 +20,9 @@ import {
 /** Maximum body of a document: a page of 100,000 characters of four bytes, with room for the JSON around it. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
-/** The console's calls about single documents of change sets. */
 export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit } = app;
-  const { items } = app.changeSets;
+  const { comments, items } = app.changeSets;
   const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { takesKeys: true });
   const refuse = createRefuser(audit);
@@ -34,9 +33,9 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
     route: { bodyLimit: DOCUMENT_LIMIT_BYTES },
     handler: async (request, reply) => {
       const { sites, group = null, body } = request.body;
-      const key = keyOf(request.body.key);
+      const key = parseKey(request.body.key);
       if (key === undefined) return answerUnknown(reply);
-      // A test applies to all shops and everyone, any other document to one shop.
+      // A test applies to all shops and everyone; any other document belongs to one shop.
       const isTest = testOfKey(key) !== undefined;
       const isPlaced = sites.every((site) => (site === 'ALL') === isTest);
       if (!isPlaced || (isTest && group !== null)) return answerUnknown(reply);
@@ -89,6 +88,34 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
     },
   });
 
+  serve(changeSetCalls.comments, {
+    summary: 'Lists the comments on the fields of a document of a change set, oldest first.',
+    params: numberParams,
+    handler: async (request, reply) => {
+      const listed = await comments.list(request.params.id, readCaller(request));
+      return listed === undefined ? answerUnknown(reply) : { comments: listed };
+    },
+  });
+
+  serve(changeSetCalls.comment, {
+    summary: 'Comments on a field of a document of a change set, or answers a comment.',
+    params: numberParams,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const outcome = await comments.add(id, request.body, readCaller(request));
+      return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  serve(changeSetCalls.closeComment, {
+    summary: 'Closes a comment.',
+    params: numberParams,
+    handler: async (request, reply) => {
+      const outcome = await comments.close(request.params.id, readCaller(request));
+      return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
   serve(changeSetCalls.removeItem, {
     summary: 'Removes a document from a change set.',
     params: numberParams,
@@ -101,7 +128,7 @@ export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Returns undefined for a text that is not a document key. */
-function keyOf(text: string): ContentKey | TestKey | undefined {
+function parseKey(text: string): ContentKey | TestKey | undefined {
   const test = testOfKey(text);
   if (test !== undefined) return testKey(test);
   if (text === FOOTER_PROMOTION) return text;

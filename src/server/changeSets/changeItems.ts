@@ -3,24 +3,28 @@ import { and, eq } from 'drizzle-orm';
 import type { ChangeItemDetail, SaveItem } from '#contract/staff/changeSets.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { WallTime } from '#domain/shopTime.ts';
+import { hashValue } from '#server/base/hashValue.ts';
 import { changeItem, changeRevision } from '#server/db/schema.ts';
 
 import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
-import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
+import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
-import { kindOf, loadItems, bodyTemplate, type ItemFacts, type ItemRow } from './itemFacts.ts';
-import { hashOf, itemHash } from './itemHash.ts';
-import { bodyOf, versionBeside } from './placedVersions.ts';
+import { contentKind, loadItems, bodyTemplate, type ItemFacts, type ItemRow } from './itemFacts.ts';
+import { itemHash } from './itemHash.ts';
+import { readBody, versionBeside } from './placedVersions.ts';
 import { findChangeSetId, lockItem } from './lockItem.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
-import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
+import { forbidden, mayView, marketSite, type Forbidden, type Caller } from './caller.ts';
 
-/** Repeated saves by one person within this time are one entry in the audit. */
+/** How long saves by one person are combined into one entry of the audit. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
 
 type Unknown = { outcome: 'UNKNOWN' };
 
-/** Another person has saved the item since. Without `base`, that revision is no longer stored. */
+/**
+ * Refusal because another person has saved the item since. `base` is the revision that the caller edited; it is missing
+ * if that revision is no longer stored.
+ */
 export type SavedSince = {
   outcome: 'SAVED_SINCE';
   revision: number;
@@ -29,34 +33,15 @@ export type SavedSince = {
   theirs: unknown;
 };
 
-/** Items of change sets. Items of shops that the caller may not view are UNKNOWN. */
-export type ChangeItems = {
-  add(id: string, document: AddDocument, caller: Caller): Promise<AddedDocument>;
-  read(item: number, caller: Caller): Promise<ChangeItemDetail | undefined>;
-  save(
-    item: number,
-    saved: SaveItem,
-    caller: Caller,
-  ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
-  remove(item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
-  /**
-   * Sets the dates of items in their shops' time zones. INVALID: an impossible time, an end before the beginning in a
-   * shop, or an A/B test among the items.
-   */
-  plan(
-    id: string,
-    dates: { items: readonly number[]; from: WallTime | null; to: WallTime | null },
-    caller: Caller,
-  ): Promise<{ outcome: 'DONE' | 'INVALID' } | Unknown | Forbidden>;
-};
+/** Changes items of change sets. For items of shops that the caller may not view, the outcome is UNKNOWN. */
+export type ChangeItems = ReturnType<typeof createChangeItems>;
 
-export function createChangeItems(services: ChangeSetDependencies): ChangeItems {
+export function createChangeItems(services: ChangeSetDependencies) {
   const { database, audit, now } = services;
   const { orm, transaction } = database;
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
 
-  /** Writes the next revision of an item. */
   async function write(
     { row, source }: ItemFacts,
     written: Written,
@@ -64,7 +49,7 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
   ): Promise<void> {
     const hash = itemHash({ ...row, ...written });
     const at = now();
-    // Computed from the row, because an earlier release hashed without the base.
+    // Not read from the row, because an earlier release computed the hash without the base version.
     const isOtherHash = hash !== itemHash(row);
     const revision = row.revision + 1;
     await orm
@@ -73,7 +58,7 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
         ...written,
         hash,
         revision,
-        sourceHash: source && hashOf(source.body),
+        sourceHash: source && hashValue(source.body),
         editors:
           isOtherHash && !row.editors.includes(caller.name)
             ? [...row.editors, caller.name]
@@ -91,8 +76,8 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
     await audit.note({
       by: caller.actor,
       action: 'CHANGE_SAVED',
-      object: objectOf(row.changeSet),
-      site: shopOf(row.site),
+      object: changeSetObject(row.changeSet),
+      site: marketSite(row.site),
       before: row.body,
       after: written.body,
       detail: row.key,
@@ -100,9 +85,10 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
   }
 
   return {
-    add: (id, document, caller) => addDocument(services, id, document, caller),
+    add: (id: string, document: AddDocument, caller: Caller): Promise<AddedDocument> =>
+      addDocument(services, id, document, caller),
 
-    async read(item, caller) {
+    async read(item: number, caller: Caller): Promise<ChangeItemDetail | undefined> {
       const id = await findChangeSetId(database, item);
       if (id === undefined) return undefined;
       const [facts] = await loadItems(services, id, now(), [item]);
@@ -111,20 +97,24 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
       return {
         item: shown,
         body: row.body,
-        base: base && { ...datesOf(base.version), body: base.body },
+        base: base && { ...toDates(base.version), body: base.body },
         faults,
         conflict: conflict
-          ? { ...datesOf(conflict), body: await bodyOf(database, conflict.id) }
+          ? { ...toDates(conflict), body: await readBody(database, conflict.id) }
           : null,
       };
     },
 
-    save: (item, saved, caller) =>
+    save: (
+      item: number,
+      saved: SaveItem,
+      caller: Caller,
+    ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden> =>
       transaction(async () => {
         const locked = await lockItem(services, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, kind } = locked;
-        const after = kindOf(
+        const after = contentKind(
           row.key,
           kind === 'LEGAL_PAGE' || bodyTemplate(saved.body) === 'legal',
         );
@@ -151,8 +141,8 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
           {
             body: saved.body,
             // A test's document contains its dates.
-            validFrom: row.site === 'ALL' ? null : dateOf(saved.validFrom),
-            validTo: row.site === 'ALL' ? null : dateOf(saved.validTo),
+            validFrom: row.site === 'ALL' ? null : parseDate(saved.validFrom),
+            validTo: row.site === 'ALL' ? null : parseDate(saved.validTo),
             base: rebase?.id ?? row.base,
             seen: rebase ? Math.max(rebase.id, row.seen) : row.seen,
           },
@@ -161,7 +151,7 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
         return { outcome: 'DONE' };
       }),
 
-    remove: (item, caller) =>
+    remove: (item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden> =>
       transaction(async () => {
         const locked = await lockItem(services, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
@@ -173,15 +163,23 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
         await audit.note({
           by: caller.actor,
           action: 'CHANGE_REMOVED',
-          object: objectOf(row.changeSet),
-          site: shopOf(row.site),
+          object: changeSetObject(row.changeSet),
+          site: marketSite(row.site),
           before: row.body,
           detail: row.key,
         });
         return { outcome: 'DONE' };
       }),
 
-    plan: (id, dates, caller) =>
+    /**
+     * Sets the dates of items in their shops' time zones. The outcome is INVALID for an impossible time, for an end
+     * before the beginning in a shop, and for A/B tests, whose dates are in their document.
+     */
+    plan: (
+      id: string,
+      dates: { items: readonly number[]; from: WallTime | null; to: WallTime | null },
+      caller: Caller,
+    ): Promise<{ outcome: 'DONE' | 'INVALID' } | Unknown | Forbidden> =>
       transaction(async () => {
         if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
         const items = await loadItems(services, id, now(), dates.items);
@@ -217,10 +215,10 @@ export function createChangeItems(services: ChangeSetDependencies): ChangeItems 
   };
 }
 
-const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null }) => ({
+const toDates = (version: { id: number; validFrom: Date; validTo: Date | null }) => ({
   version: version.id,
   validFrom: version.validFrom.toISOString(),
   validTo: version.validTo?.toISOString() ?? null,
 });
 
-const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+const parseDate = (iso: string | null) => (iso === null ? null : new Date(iso));

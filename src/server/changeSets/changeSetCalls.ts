@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
+import { documentHistoryQuery } from '#contract/staff/audit.ts';
 import { itemsRefused } from '#contract/staff/changeSets.ts';
 import { scheduleQuery } from '#contract/staff/schedule.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
@@ -18,12 +19,11 @@ import {
 
 const CONFLICT = 409;
 
-/** The console's calls about change sets. */
 export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit, changeSets } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app, { takesKeys: true });
-  const { sets, publications } = changeSets;
+  const { sets, publications, requests } = changeSets;
   const refuse = createRefuser(audit);
 
   serve(changeSetCalls.list, {
@@ -42,8 +42,25 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns a change set with the state of each document in each shop.',
     params: setParams,
     handler: async (request, reply) => {
-      const set = await sets.read(request.params.id, readCaller(request));
-      return set ?? answerUnknown(reply);
+      const caller = readCaller(request);
+      const set = await sets.read(request.params.id, caller);
+      if (set === undefined) return answerUnknown(reply);
+      return { ...set, ...(await requests.about(request.params.id, set.items, caller)) };
+    },
+  });
+
+  serve(changeSetCalls.approvalRequests, {
+    summary: 'Lists the change sets whose documents the caller was asked to approve.',
+    handler: async (request) => ({ requests: await requests.list(readCaller(request)) }),
+  });
+
+  serve(changeSetCalls.askForApproval, {
+    summary: 'Asks a person to approve the documents of a change set, by mail too.',
+    params: setParams,
+    handler: async (request, reply) => {
+      const { approver } = request.body;
+      const outcome = await requests.ask(request.params.id, approver, readCaller(request));
+      return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
 
@@ -132,6 +149,24 @@ export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
       documents: await changeSets.documents(readCaller(request)),
       tests: await changeSets.tests(),
     }),
+  });
+
+  serve(changeSetCalls.history, {
+    summary: 'Lists what happened to a document in one shop, newest first.',
+    querystring: documentHistoryQuery,
+    handler: async (request, reply) => {
+      const history = await changeSets.history.list(readCaller(request), request.query);
+      return history ?? answerUnknown(reply);
+    },
+  });
+
+  serve(changeSetCalls.historyStates, {
+    summary: 'Returns a document before and after an event of its history, as far as stored.',
+    params: numberParams,
+    handler: async (request, reply) => {
+      const states = await changeSets.history.states(readCaller(request), request.params.id);
+      return states ?? answerUnknown(reply);
+    },
   });
 
   serve(changeSetCalls.schedule, {

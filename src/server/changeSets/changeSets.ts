@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { ChangePublication, ChangeSet, ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import {
+  MAX_LISTED_SETS,
+  type ChangePublication,
+  type ChangeSet,
+  type ChangeSetSummary,
+} from '#contract/staff/changeSets.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { MARKETS, type Market } from '#domain/staffRoles.ts';
 import type { Audit } from '#server/audit/audit.ts';
@@ -17,42 +22,33 @@ import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 export type ChangeSetDependencies = {
   database: Database;
   logos: Logos;
-  audit: Pick<Audit, 'note'>;
+  audit: Pick<Audit, 'note' | 'list' | 'read'>;
   now: () => Date;
 };
 
-/** Maximum number of listed open sets; older ones can still be opened by URL. */
-const MAX_LISTED = 500;
-
 /** Drafts of documents of any shops: the only way for staff to change content. */
-export type ChangeSets = {
-  /** Returns open sets, last changed first, that are empty or have a shop that the session may view. */
-  list(caller: Caller): Promise<ChangeSetSummary[]>;
-  create(name: string, caller: Caller): Promise<string>;
-  /** Returns undefined for an unknown or discarded set. */
-  read(id: string, caller: Caller): Promise<ChangeSet | undefined>;
-  /** UNKNOWN also for a set that the session may not view. */
-  rename(id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
-  /** Discards a set. Its publications stay. */
-  discard(id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
-  /** Returns whether a set exists and was not discarded. */
-  isOpen(id: string): Promise<boolean>;
-  /** Returns whether a set is open and the session may view one of its shops. */
-  isVisible(id: string, caller: Caller): Promise<boolean>;
-};
+export type ChangeSets = ReturnType<typeof createChangeSets>;
 
-export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
+export function createChangeSets(services: ChangeSetDependencies) {
   const { database, audit, now } = services;
   const { orm, transaction } = database;
   const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
   async function summaries(caller: Caller, id: string | null): Promise<ChangeSetSummary[]> {
+    const viewable = SITE_CODES.filter((site) => mayView(caller, site));
+    // Sets without a viewable shop are omitted; empty sets are listed for everyone.
     const rows = await database.query<SummaryRow>(
       `select s.id, s.name, s.created_by, s.created_at, s.updated_at,
          coalesce(json_object_agg(i.site, i.count) filter (where i.site is not null), '{}') as counts
        from (
-         select * from change_set where discarded_at is null and ($1::uuid is null or id = $1::uuid)
-         order by updated_at desc limit ${MAX_LISTED}
+         select * from change_set c where discarded_at is null and ($1::uuid is null or id = $1::uuid)
+           and (
+             not exists (select from change_item where change_set = c.id and not is_removed)
+             or exists (
+               select from change_item where change_set = c.id and not is_removed and site = any($2)
+             )
+           )
+         order by updated_at desc limit ${MAX_LISTED_SETS}
        ) s
        left join (
          select change_set, site, count(*)::int as count from change_item where not is_removed
@@ -60,14 +56,11 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
        ) i on i.change_set = s.id
        group by s.id, s.name, s.created_by, s.created_at, s.updated_at
        order by s.updated_at desc`,
-      [id],
+      [id, [...viewable, 'ALL']],
     );
-    return rows.flatMap((row) => {
-      const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
-      const sites = all.filter((site) => mayView(caller, site));
-      // Sets without a viewable shop are omitted; empty sets are listed for everyone.
+    return rows.map((row) => {
+      const sites = viewable.filter((site) => row.counts[site] !== undefined);
       const tests = row.counts.ALL ?? 0;
-      if (all.length > 0 && sites.length === 0 && tests === 0) return [];
       return {
         id: row.id,
         name: row.name,
@@ -81,9 +74,10 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
   }
 
   return {
-    list: (caller) => summaries(caller, null),
+    /** Returns open sets, last changed first. Each is empty, or has a document of a shop that the session may view. */
+    list: (caller: Caller): Promise<ChangeSetSummary[]> => summaries(caller, null),
 
-    create: (name, caller) =>
+    create: (name: string, caller: Caller): Promise<string> =>
       transaction(async () => {
         const id = randomUUID();
         const at = now();
@@ -93,13 +87,14 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
         await audit.note({
           by: caller.actor,
           action: 'CHANGE_SET_MADE',
-          object: objectOf(id),
+          object: changeSetObject(id),
           detail: name,
         });
         return id;
       }),
 
-    async read(id, caller) {
+    /** Returns a set; undefined if it is unknown or discarded. */
+    async read(id: string, caller: Caller): Promise<ChangeSet | undefined> {
       const [set] = await summaries(caller, id);
       if (set === undefined) return undefined;
       const items = await loadItems(services, id, now());
@@ -109,11 +104,12 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
         tests: testsAmong(
           items.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
         ).map(changeableTest),
-        publications: await publicationsOf(database, id, caller, now()),
+        publications: await readPublications(database, id, caller, now()),
       };
     },
 
-    rename: (id, name, caller) =>
+    /** Renames a set. The outcome is UNKNOWN also for a set that the session may not view. */
+    rename: (id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'> =>
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
         if (before === undefined || (await summaries(caller, id)).length === 0) return 'UNKNOWN';
@@ -121,7 +117,7 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
         await audit.note({
           by: caller.actor,
           action: 'CHANGE_SET_RENAMED',
-          object: objectOf(id),
+          object: changeSetObject(id),
           before: before.name,
           after: name,
           detail: `${before.name} → ${name}`,
@@ -129,7 +125,8 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
         return 'DONE';
       }),
 
-    discard: (id, caller) =>
+    /** Discards a set. Its publications stay. */
+    discard: (id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden> =>
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
         if (before === undefined) return 'UNKNOWN';
@@ -144,15 +141,18 @@ export function createChangeSets(services: ChangeSetDependencies): ChangeSets {
         await audit.note({
           by: caller.actor,
           action: 'CHANGE_SET_DISCARDED',
-          object: objectOf(id),
+          object: changeSetObject(id),
           detail: before.name,
         });
         return 'DONE';
       }),
 
-    isVisible: async (id, caller) => (await summaries(caller, id)).length > 0,
+    /** Returns whether a set is open and the session may view one of its shops. */
+    isVisible: async (id: string, caller: Caller): Promise<boolean> =>
+      (await summaries(caller, id)).length > 0,
 
-    async isOpen(id) {
+    /** Returns whether a set exists and was not discarded. */
+    async isOpen(id: string): Promise<boolean> {
       const rows = await orm.select({ id: changeSet.id }).from(changeSet).where(isOpenSet(id));
       return rows.length > 0;
     },
@@ -168,11 +168,10 @@ type SummaryRow = {
   counts: Partial<Record<Market, number>>;
 };
 
-/** A set's name in the audit. */
-export const objectOf = (id: string) => `change-set:${id}`;
+export const changeSetObject = (id: string) => `change-set:${id}`;
 
 /** Returns the publications of a set, newest first, with the shops in which each can be undone. */
-async function publicationsOf(
+async function readPublications(
   { query }: Database,
   id: string,
   caller: Caller,

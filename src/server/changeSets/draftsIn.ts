@@ -32,7 +32,6 @@ export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
   };
 }
 
-/** Loads a set's unpublished tests for previews. */
 export function draftTestsIn({ orm }: Pick<Database, 'orm'>) {
   return async (changeSet: string): Promise<AbTest[]> => {
     const { key, body } = changeItem;

@@ -7,15 +7,15 @@ import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { approvalsMissing } from '#domain/changeSets/approvals.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { deriveItemState } from '#domain/changeSets/itemState.ts';
-import { accountOf, isSamePerson } from '#domain/staffName.ts';
+import { accountName, isSamePerson } from '#domain/staffName.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
 import type { AbTest } from '#server/abtest/storedTests.ts';
 import type { FaultOfLogo, Logos } from '#server/content/logos.ts';
+import { hashValue } from '#server/base/hashValue.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';
 
-import { hashOf } from './itemHash.ts';
 import { publishedTests, testFaults, testPeriod } from './testItems.ts';
 import { isSamePlace, legalPages, versionsOfItems, type VersionRow } from './placedVersions.ts';
 
@@ -28,16 +28,16 @@ export type ItemRow = typeof changeItem.$inferSelect;
 export type ItemFacts = {
   row: ItemRow;
   kind: ContentKind;
-  /** Versions in order of publication, of the document, shop and group that `versionsOfItems` selects. */
+  /** Versions of the item's document, shop and group that `versionsOfItems` selects, in order of publication. */
   versions: VersionRow[];
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /** The source shop's item of the same document and group in the set; null for that item itself, and without one. */
+  /** The item of the source shop for the same document and group. Null without one, and for that item itself. */
   source: ItemRow | null;
-  /** For a test: its published state. */
+  /** The published state of an A/B test. */
   publishedTest: AbTest | undefined;
-  /** People whose approval is valid: it is of this hash, and they have not edited the item. */
+  /** People whose approval is valid: it names the item's current hash, and they have not edited the item. */
   approvedBy: string[];
   shown: ChangeItem;
 };
@@ -67,67 +67,55 @@ export async function loadItems(
       asc(changeItem.id),
     );
   if (rows.length === 0) return [];
-  const versions = await versionsOfItems(
-    services.database,
-    rows.map(({ id }) => id),
-  );
-  const isLegalPage = await legalPages(services.database, {
-    keys: [...new Set(rows.map(({ key }) => key))],
-    sites: [...new Set(rows.map(({ site }) => site))],
-  });
-  const tests = await publishedTests(
-    services.database,
-    rows.map(({ key }) => key),
-  );
+  const ids = rows.map(({ id }) => id);
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  const sites = [...new Set(rows.map(({ site }) => site))];
+  const versions = await versionsOfItems(services.database, ids);
+  const isLegalPage = await legalPages(services.database, { keys, sites });
+  const tests = await publishedTests(services.database, keys);
   const approvals = await orm
     .select()
     .from(changeApproval)
+    .where(inArray(changeApproval.item, ids));
+  const bases = await orm
+    .select({ id: contentVersion.id, body: contentVersion.body })
+    .from(contentVersion)
     .where(
       inArray(
-        changeApproval.item,
-        rows.map(({ id }) => id),
+        contentVersion.id,
+        rows.flatMap(({ base }) => base ?? []),
       ),
     );
-  const bases = rows.flatMap(({ base }) => (base === null ? [] : [base]));
-  const bodies = new Map(
-    bases.length === 0
-      ? []
-      : (
-          await orm
-            .select({ id: contentVersion.id, body: contentVersion.body })
-            .from(contentVersion)
-            .where(inArray(contentVersion.id, bases))
-        ).map(({ id, body }) => [id, body] as const),
-  );
+  const bodies = new Map(bases.map(({ id, body }) => [id, body]));
   const sources = new Map(
     rows
-      .filter((row) => row.site === SOURCE_SITE && !isSame(row.body, bodyOf(row.base)))
-      .map((row) => [documentOf(row), hashOf(row.body)]),
+      .filter((row) => row.site === SOURCE_SITE && !isSame(row.body, findBody(row.base)))
+      .map((row) => [documentKey(row), hashValue(row.body)]),
   );
   const faultOfLogo = await services.logos.lookUp(rows.map(({ body }) => body));
-  return rows.filter(({ id }) => only?.includes(id) ?? true).map((row) => factsOf(row));
+  return rows.filter(({ id }) => only?.includes(id) ?? true).map((row) => toFacts(row));
 
-  function bodyOf(base: number | null): unknown {
+  function findBody(base: number | null): unknown {
     return base === null ? undefined : bodies.get(base);
   }
 
-  function factsOf(row: ItemRow): ItemFacts {
+  function toFacts(row: ItemRow): ItemFacts {
     const ofDocument = versions.filter(({ key, site }) => key === row.key && site === row.site);
     const own = ofDocument.filter((version) => isSamePlace(version, row));
     const isLegal = isLegalPage(row) || bodyTemplate(row.body) === 'legal';
-    const kind = kindOf(row.key, isLegal);
+    const kind = contentKind(row.key, isLegal);
     const base = ofDocument.find(({ id }) => id === row.base);
     const isTest = row.site === 'ALL';
     const faults = isTest
       ? testFaults(row.body, tests.get(row.key), now)
-      : faultsOf(row, faultOfLogo, now);
-    const conflict = conflictOf(row, own, now);
+      : findFaults(row, faultOfLogo, now);
+    const conflict = findConflict(row, own, now);
     const approvedBy = approvals
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
       .map(({ approvedBy: name }) => name)
       .filter((name) => !row.editors.some((editor) => isSamePerson(editor, name)));
-    const source = row.site === SOURCE_SITE ? undefined : sources.get(documentOf(row));
-    const missing = approvalsMissing({ site: row.site, kind }, approvedBy.map(accountOf));
+    const source = row.site === SOURCE_SITE ? undefined : sources.get(documentKey(row));
+    const missing = approvalsMissing({ site: row.site, kind }, approvedBy.map(accountName));
     const published = own.find(
       ({ changeItem: item, publication }) => item === row.id && publication === row.publication,
     );
@@ -143,7 +131,7 @@ export async function loadItems(
         hasFaults: faults.length > 0,
         hasConflict: conflict !== undefined,
         isUnchanged:
-          row.validFrom === null && row.validTo === null && isSame(row.body, bodyOf(row.base)),
+          row.validFrom === null && row.validTo === null && isSame(row.body, findBody(row.base)),
         isStale: source !== undefined && source !== row.sourceHash,
         approvalsMissing: missing,
       },
@@ -162,7 +150,7 @@ export async function loadItems(
       editors,
       approvedBy,
       publication,
-      title: titleOf(row),
+      title: findTitle(row),
       group: row.abTest === '' ? null : { test: row.abTest, group: row.abGroup },
       validFrom: row.validFrom?.toISOString() ?? null,
       validTo: row.validTo?.toISOString() ?? null,
@@ -173,8 +161,9 @@ export async function loadItems(
       source:
         row.site === SOURCE_SITE
           ? null
-          : (rows.find((one) => one.site === SOURCE_SITE && documentOf(one) === documentOf(row)) ??
-            null),
+          : (rows.find(
+              (one) => one.site === SOURCE_SITE && documentKey(one) === documentKey(row),
+            ) ?? null),
       row,
       kind,
       versions: own,
@@ -183,12 +172,12 @@ export async function loadItems(
       approvedBy,
       shown,
       publishedTest: tests.get(row.key),
-      base: base === undefined ? null : { version: base, body: bodyOf(row.base) },
+      base: base === undefined ? null : { version: base, body: findBody(row.base) },
     };
   }
 }
 
-/** Selects these items and the source shop's items of the same documents, which determine staleness. */
+/** Returns a condition for these items and for the items of the source shop that decide whether they are stale. */
 function orSources(changeSet: string, items: readonly number[]): SQL | undefined {
   const ids = [...items];
   return or(
@@ -201,13 +190,13 @@ function orSources(changeSet: string, items: readonly number[]): SQL | undefined
 }
 
 /** Returns the kind of document for the permission; a page that was ever legal stays legal. */
-export function kindOf(key: string, isLegal: boolean): ContentKind {
+export function contentKind(key: string, isLegal: boolean): ContentKind {
   if (testOfKey(key) !== undefined) return 'AB_TEST';
   if (!key.startsWith('PAGE:')) return 'FOOTER';
   return isLegal ? 'LEGAL_PAGE' : 'PAGE';
 }
 
-/** Returns the `template` of a page's body, whatever it is; undefined without one. */
+/** Returns the `template` of a page's body, valid or not; undefined without one. */
 export function bodyTemplate(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'template' in body
     ? body.template
@@ -215,10 +204,11 @@ export function bodyTemplate(body: unknown): unknown {
 }
 
 /**
- * Returns the latest overlapping version published since the item's base. Earlier versions do not conflict if the
- * item corrects its base within the base's validity, because the base already overrides them.
+ * Returns the latest version that overlaps the item and was published since its base. If the item corrects its base
+ * within the base's validity, versions with an earlier beginning do not conflict, because the base overrides them
+ * already.
  */
-function conflictOf(
+function findConflict(
   row: ItemRow,
   versions: readonly VersionRow[],
   now: Date,
@@ -243,7 +233,7 @@ function conflictOf(
     .at(-1);
 }
 
-function faultsOf(
+function findFaults(
   { key, site, body, abTest, abGroup }: ItemRow,
   faultOfLogo: FaultOfLogo,
   now: Date,
@@ -256,7 +246,7 @@ function faultsOf(
 }
 
 /** Returns a page's heading, a test's name, or a footer's kind. */
-function titleOf({ key, site, body }: ItemRow): string {
+function findTitle({ key, site, body }: ItemRow): string {
   const test = testOfKey(key);
   if (test !== undefined) return `A/B test ${test}`;
   if (!key.startsWith('PAGE:')) return 'Footer';
@@ -266,6 +256,6 @@ function titleOf({ key, site, body }: ItemRow): string {
   return site === 'ALL' ? title : fillBrandFacts(title, site);
 }
 
-const documentOf = ({ key, abTest, abGroup }: ItemRow) => JSON.stringify([key, abTest, abGroup]);
+const documentKey = ({ key, abTest, abGroup }: ItemRow) => JSON.stringify([key, abTest, abGroup]);
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);

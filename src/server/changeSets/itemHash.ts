@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import type { Market } from '#domain/staffRoles.ts';
+import { hashValue } from '#server/base/hashValue.ts';
 
 type Approvable = {
   key: string;
@@ -15,17 +13,10 @@ type Approvable = {
 };
 
 /**
- * Returns the SHA-256 in hex of everything that an approval covers: document, shop, group, dates and base version.
- * With another base, the same document might undo a correction.
+ * Returns the SHA-256 in hex of everything that an approval covers: document, shop, group, dates and base version. The
+ * base is included because, with another base, the same document might undo a correction.
  */
 export function itemHash(item: Approvable): string {
   const { key, site, abTest, abGroup, body, base, validFrom, validTo } = item;
-  return hashOf({ key, site, abTest, abGroup, body, base, validFrom, validTo });
-}
-
-/** SHA-256 in hex of a value's canonical JSON. */
-export function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(canonicalJson(value) ?? '')
-    .digest('hex');
+  return hashValue({ key, site, abTest, abGroup, body, base, validFrom, validTo });
 }

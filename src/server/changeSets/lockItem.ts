@@ -8,7 +8,6 @@ import { mayView, type Caller } from './caller.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { lockChangeSet } from './revisions.ts';
 
-/** Returns the id of the set that has an item. */
 export async function findChangeSetId(
   { orm }: Pick<Database, 'orm'>,
   item: number,
@@ -20,10 +19,7 @@ export async function findChangeSetId(
   return row?.changeSet;
 }
 
-/**
- * Locks an item's set and returns the item with its facts; undefined for an unknown item, or one that the caller may
- * not view.
- */
+/** Locks the item's set and returns the item with its facts; undefined if unknown or not viewable by the caller. */
 export async function lockItem(
   services: { database: Database; logos: Logos; now: () => Date },
   item: number,

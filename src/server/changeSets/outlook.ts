@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 
 import { testOfKey } from '#contract/abtest.ts';
 import type { ItemOutlook, OutlookRequest, ShownVersion } from '#contract/staff/outlook.ts';
@@ -13,22 +13,30 @@ import {
 } from '#server/content/schedule.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
-import { changeItem, changeSet, contentVersion } from '#server/db/schema.ts';
+import { contentVersion } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
-import { loadTests, loadVersions, outside, textsOf, within } from './schedule.ts';
+import {
+  loadTests,
+  loadVersions,
+  outside,
+  publishingSets,
+  toIsoPeriod,
+  within,
+  type PublishingSets,
+} from './schedule.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
-import { bodyOf } from './placedVersions.ts';
+import { readBody } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
 import { testPeriod } from './testItems.ts';
 
-/** Id of a version that is not stored yet. As the last published, it overrides others with the same beginning. */
+/** Id of a version that is not stored yet. It counts as the last published, so it wins among equal beginnings. */
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns what visitors will see of a change set's documents if published at `now`, with their own dates or with
- * `dates`. Omits A/B tests and documents that the caller may not view.
+ * Returns what visitors will see of a change set's documents if it is published at `now`, with the items' own dates or
+ * with `dates`. Omits A/B tests and documents that the caller may not view.
  */
 export async function loadOutlooks(
   services: { database: Database; logos: Logos },
@@ -51,12 +59,12 @@ export async function loadOutlooks(
     ),
   );
   const runs = new Map([...(await loadTests(database)), ...runsOfSet(items)]);
-  const names = await setNames(
+  const sets = await publishingSets(
     database,
     versions.map(({ id }) => id),
   );
   const outlooks = wanted.map((facts) =>
-    outlookOf(facts, set.dates, { versions, runs, names, now }),
+    buildOutlook(facts, set.dates, { versions, runs, sets, now }),
   );
   if (set.hasBodies !== true) return outlooks;
   return Promise.all(
@@ -65,20 +73,22 @@ export async function loadOutlooks(
 }
 
 const withBodies = (database: Database, versions: readonly ShownVersion[]) =>
-  Promise.all(versions.map(async (one) => ({ ...one, body: await bodyOf(database, one.version) })));
+  Promise.all(
+    versions.map(async (one) => ({ ...one, body: await readBody(database, one.version) })),
+  );
 
-function outlookOf(
+function buildOutlook(
   { row, versions: placed }: ItemFacts,
   dates: OutlookRequest['dates'],
   known: {
     versions: readonly DatedVersion[];
     runs: ReadonlyMap<string, Period>;
-    names: ReadonlyMap<number, string>;
+    sets: PublishingSets;
     now: Date;
   },
 ): ItemOutlook {
   const { now } = known;
-  // `loadOutlooks` omits documents of all shops.
+  // `loadOutlooks` omits A/B tests, the only documents without a shop.
   const shop = row.site as SiteCode;
   const from = dates ? instantInShop(dates.from, shop) : row.validFrom;
   const to = dates ? instantInShop(dates.to, shop) : row.validTo;
@@ -126,10 +136,10 @@ function outlookOf(
       const validTo = placed.find(({ id }) => id === one.version)?.validTo;
       return {
         version: one.version,
-        ...textsOf(one),
+        ...toIsoPeriod(one),
         validFrom: version.validFrom.toISOString(),
         validTo: (validTo ?? version.spans.at(-1)?.validTo ?? null)?.toISOString() ?? null,
-        set: known.names.get(one.version) ?? null,
+        set: known.sets.get(one.version)?.name ?? null,
       };
     });
   const before = buildSchedule(own, +now).stretches;
@@ -137,7 +147,7 @@ function outlookOf(
   return {
     item: row.id,
     fault: null,
-    seen: seen.map(textsOf),
+    seen: seen.map(toIsoPeriod),
     covers: describe(shown.flatMap((one) => overlaps(before, one))),
     coveredBy: describe(
       overlaps(
@@ -172,21 +182,6 @@ function runsOfSet(items: readonly ItemFacts[]): [string, Period][] {
   });
 }
 
-/** Returns the change sets from which versions were published, by version. */
-async function setNames(
-  { orm }: Pick<Database, 'orm'>,
-  versions: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (versions.length === 0) return new Map();
-  const rows = await orm
-    .select({ version: contentVersion.id, name: changeSet.name })
-    .from(contentVersion)
-    .innerJoin(changeItem, eq(changeItem.id, contentVersion.changeItem))
-    .innerJoin(changeSet, eq(changeSet.id, changeItem.changeSet))
-    .where(inArray(contentVersion.id, [...versions]));
-  return new Map(rows.map(({ version, name }) => [version, name]));
-}
-
 /** Truncates spans at `end`. */
 const cut = (spans: DatedVersion['spans'], end: Date | null) =>
   end === null
@@ -198,7 +193,7 @@ const cut = (spans: DatedVersion['spans'], end: Date | null) =>
           validTo: one.validTo === null || one.validTo > end ? end : one.validTo,
         }));
 
-/** Returns the parts of stretches within a period. */
+/** Returns the parts of stretches that are within a period. */
 const overlaps = (stretches: readonly Stretch[], { from, to }: Period): Stretch[] =>
   within(stretches, { from, to }).map((one) => ({
     ...one,

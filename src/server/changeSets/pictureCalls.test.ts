@@ -130,7 +130,9 @@ it('the picture call explains why a picture is refused, and when the next one is
   const often = await open({ outcome: { outcome: 'TOO_OFTEN', againInSeconds: 30 } });
   const later = await often.send(Buffer.alloc(3));
   expect([later.statusCode, later.headers['retry-after'], typeOf(later)]).toEqual([
-    ...[429, '30', 'urn:staff:too_many_requests'],
+    429,
+    '30',
+    'urn:staff:too_many_requests',
   ]);
   const unknown = await open({ outcome: { outcome: 'UNKNOWN' } });
   expect((await unknown.send(Buffer.alloc(3))).statusCode).toBe(400);

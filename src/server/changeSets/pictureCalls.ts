@@ -9,7 +9,7 @@ import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staff
 import { answerUnknown, readCaller, numberParams, createRefuser } from './changeSetAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
 
-/** Maximum body of an upload: more than a picture's limit, so that slightly larger ones get a proper refusal. */
+/** Maximum body of an upload, above a picture's limit, so that a picture slightly too large gets a reason. */
 const UPLOAD_LIMIT_BYTES = 64 * 1024;
 /** Media type of an upload; the picture's own type is detected from its content. */
 const UPLOAD_TYPE = 'application/octet-stream';

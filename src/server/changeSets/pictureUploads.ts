@@ -11,20 +11,22 @@ import { keepPicture, loadPicture } from '#server/content/pictures/pictureTable.
 import { readPicture } from '#server/content/pictures/readPicture.ts';
 import { changePicture, picture } from '#server/db/schema.ts';
 
-import { forbidden, shopOf, type Caller, type Forbidden } from './caller.ts';
-import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
+import { forbidden, marketSite, type Caller, type Forbidden } from './caller.ts';
+import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './lockItem.ts';
 
-/** Maximum size of all pictures of a set: forty of the largest. */
+/** Maximum size of all pictures of a set, as much as forty pictures of maximum size. */
 export const SET_MAX_BYTES = 2_000_000;
 /** Maximum number of uploads per person and period, in all sets. */
 export const UPLOADS = { max: 60, inMs: 10 * MINUTE_MS } as const;
 
 export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: PictureSize };
 
-/** Pictures uploaded by staff for documents of change sets. */
 export type PictureUploads = {
-  /** Stores a file as a logo for a footer item. `place`: the size of the logo's place, if it has one already. */
+  /**
+   * Stores a file as a logo for a footer item. `place` is the size of the logo's place in the footer, if the footer has
+   * that place already.
+   */
   add(
     item: number,
     upload: { file: Buffer; place: PictureSize | undefined },
@@ -68,7 +70,7 @@ export function createPictureUploads(services: ChangeSetDependencies): PictureUp
     add: (item, { file, place }, caller) =>
       transaction(async () => {
         const locked = await lockItem(services, item, caller);
-        // No other document names a picture.
+        // Only footers contain uploaded pictures.
         if (locked?.row.key !== FOOTER_PROMOTION) return { outcome: 'UNKNOWN' };
         const { row, shown } = locked;
         const refused = forbidden(caller, 'WRITE', [shown]);
@@ -101,8 +103,8 @@ export function createPictureUploads(services: ChangeSetDependencies): PictureUp
         await audit.note({
           by: caller.actor,
           action: 'CHANGE_PICTURE',
-          object: objectOf(row.changeSet),
-          site: shopOf(row.site),
+          object: changeSetObject(row.changeSet),
+          site: marketSite(row.site),
           after: hash,
           detail: `${source.slice(source.lastIndexOf('/') + 1)}, ${width} × ${height} pixels`,
         });

@@ -18,8 +18,7 @@ import { footerWith } from '#server/testing/footerWith.ts';
 import { noisePicture, samplePicture } from '#server/testing/pictures.ts';
 
 import type { Caller } from './caller.ts';
-import type { ChangeSetServices } from './changeSetAnswers.ts';
-import { createChangeSetServices } from './services.ts';
+import { createChangeSetServices, type ChangeSetServices } from './services.ts';
 import { draftsIn } from './draftsIn.ts';
 import { UPLOADS } from './pictureUploads.ts';
 
@@ -63,6 +62,7 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
       store,
       abTests: { outdate: () => {} },
       announce: async () => {},
+      jobs: { sendMail: async () => {} },
     });
     for (const site of ['DE', 'HU'] as const) {
       await store.publish({

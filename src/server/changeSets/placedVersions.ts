@@ -16,7 +16,7 @@ export type VersionRow = {
   id: number;
   key: string;
   site: Market;
-  /** Test and group; both empty: for everyone. */
+  /** Names of test and group; both are empty for everyone. */
   abTest: string;
   abGroup: string;
   validFrom: Date;
@@ -31,8 +31,9 @@ export type VersionRow = {
 };
 
 /**
- * Returns the versions that matter to a set's items, in order of publication: their bases, and those of the same
- * document, shop and group published since or from the items. A page may have thousands of others.
+ * Returns the versions that matter to a set's items, in order of publication. These are their bases, and versions of
+ * the same document, shop and group that were published since, or from the items. A page may have thousands of other
+ * versions.
  */
 export function versionsOfItems(database: Loader, items: readonly number[]): Promise<VersionRow[]> {
   return loadVersions(
@@ -107,9 +108,7 @@ async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
   });
 }
 
-/**
- * Returns a function that tells whether a document is a legal page in a shop. A page that was ever legal stays so.
- */
+/** Returns a function that tells whether a document was ever a legal page in a shop, and so counts as one. */
 export async function legalPages(
   { orm }: Loader,
   { keys, sites }: { keys: readonly string[]; sites: readonly Market[] },
@@ -140,15 +139,15 @@ export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
 export type ShownVersion = PlaceOf & { id: number };
 
 /**
- * Returns the versions shown at a past or present instant by the rules of `newestVersion`: of one document for each
- * group or, with null, of every document for everyone.
+ * Returns the versions that are shown at a past or present instant, by the rules of `newestVersion`. With a document,
+ * returns its version for each group; with null, returns each document's version for everyone.
  */
 export function shownVersions(
   { query }: Pick<Database, 'query'>,
   key: string | null,
   at: Date,
 ): Promise<ShownVersion[]> {
-  // The latest ends are joined as a whole, because looking each one up would dominate.
+  // All latest ends are joined at once, because looking each one up would take most of the time.
   return query<ShownVersion>(
     `select distinct on (v.key, v.site, v.ab_test, v.ab_group)
        v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest", coalesce(v.ab_group, '') as "abGroup"
@@ -176,8 +175,7 @@ export function lastVersions(
   );
 }
 
-/** Returns the document of a version. */
-export async function bodyOf({ orm }: Pick<Database, 'orm'>, version: number): Promise<unknown> {
+export async function readBody({ orm }: Pick<Database, 'orm'>, version: number): Promise<unknown> {
   const [row] = await orm
     .select({ body: contentVersion.body })
     .from(contentVersion)

@@ -3,10 +3,10 @@ import { STAFF_BASE } from '#contract/service.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { servePictures } from '#server/content/pictures/pictureRoute.ts';
 
-import type { ChangeSetServices } from './changeSetAnswers.ts';
+import { composeApprovalMail } from './approvalRequests.ts';
 import { changeSetCallRoutes } from './changeSetCalls.ts';
 import { changeItemCallRoutes } from './changeItemCalls.ts';
-import { createChangeSetServices } from './services.ts';
+import { createChangeSetServices, type ChangeSetServices } from './services.ts';
 import { draftsIn, draftTestsIn } from './draftsIn.ts';
 import { testCallRoutes } from './testCalls.ts';
 import { pictureCallRoutes } from './pictureCalls.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Former URLs of the schedule, until version 0.1.0. Bookmarks and systems with a key may still use them. */
+/** URLs of the schedule before version 0.1.0. Bookmarks and systems with a key may still use them. */
 const FORMER_ADDRESSES = {
   '/staff/coverage': '/staff/schedule',
   [`${STAFF_BASE}/coverage`]: changeSetCalls.schedule.path,
@@ -26,15 +26,22 @@ const FORMER_ADDRESSES = {
 /** Change sets: drafts of content, their approval and publication. */
 export const changeSets = subject('changeSets', ['content', 'staff'], async (app) => {
   const { database } = app;
+  app.mailComposers.STAFF_APPROVAL = composeApprovalMail;
   await provide(app, 'drafts', () => ({
     documents: draftsIn(database),
     tests: draftTestsIn(database),
   }));
   if (!answersVisitors(app)) return;
-  const { abTests, audit, contentStore: store, logos, now } = app;
+  const { abTests, audit, contentStore: store, jobs, logos, now } = app;
   await provide(app, 'changeSets', () =>
     createChangeSetServices({
-      ...{ database, logos, audit, now, store, abTests },
+      database,
+      logos,
+      audit,
+      now,
+      store,
+      abTests,
+      jobs,
       announce: (announcement) => app.webhooks.announce(announcement),
     }),
   );

@@ -8,7 +8,7 @@ import { changePresence } from '#server/db/schema.ts';
 /** How long a heartbeat counts: three times the console's interval. */
 const PRESENT_FOR_MS = 45 * SECOND_MS;
 
-/** Records that a person is in a set, and returns who else is. */
+/** Records that a person has a set open, and returns who else has. */
 export async function recordPresence(
   { orm }: Pick<Database, 'orm'>,
   { changeSet, name, item }: { changeSet: string; name: string; item: number | null },

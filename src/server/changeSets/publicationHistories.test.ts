@@ -52,6 +52,7 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
       audit: createAudit(services),
       abTests: { outdate: () => {} },
       announce: async () => {},
+      jobs: { sendMail: async () => {} },
     });
     await store.publish({ key, site: 'DE', validFrom: isoOf(0), body: page('-1') });
     const model = createModel();

@@ -3,11 +3,11 @@ export type PlacedVersion = {
   id: number;
   validFrom: Date;
   validTo: Date | null;
-  /** The item of a change set from which it was published. */
+  /** The item of a change set from which the version was published. */
   changeItem: number | null;
 };
 
-/** Requested validity of a document; `from` null: at once. `base`: the version that it changes. */
+/** Requested validity of a document. `from` null means at once. `base` is the version that was edited. */
 export type PublicationRequest = {
   item: number;
   base: number | null;
@@ -15,10 +15,10 @@ export type PublicationRequest = {
   to: Date | null;
 };
 
-/** A new end of a version; at or before its beginning, it is never shown. */
+/** A new end of a version. If it is not later than the beginning, the version is never shown. */
 export type VersionEnd = { version: number; validTo: Date | null };
 
-/** `shownFrom` is set if the version corrects one that has begun. */
+/** The rows to insert. `shownFrom` is set if the version corrects one that has begun already. */
 export type PublicationPlan = {
   validFrom: Date;
   shownFrom: Date | null;
@@ -30,9 +30,9 @@ export type PublicationPlan = {
 export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
 
 /**
- * Returns the rows to insert when a document is published at `now`: a version, and new ends of replaced ones. With
- * its base's beginning, a version corrects and replaces the base, unless the base has ended. Earlier versions of the
- * same item are cancelled or ended. What was shown before `now` does not change.
+ * Returns the rows to insert when a document is published at `now`: a version, and new ends of versions that it
+ * replaces. A version with its base's beginning corrects and replaces the base, unless the base has ended. Earlier
+ * versions from the same item are cancelled or ended. What was shown before `now` does not change.
  */
 export function planPublication(
   { item, base, from, to }: PublicationRequest,
@@ -56,17 +56,17 @@ export function planPublication(
   return { validFrom, shownFrom: validFrom < now ? now : null, validTo: to, ends };
 }
 
-/** Rows that a publication inserted for one document, shop and group. */
+/** Rows that one publication inserted for a document, shop and group. */
 export type Published = {
   version: PlacedVersion;
-  /** For other versions: the previous end, and whether the publication's end is still in effect. */
+  /** Ends that the publication gave other versions. `before`: the end until then. `isLast`: none was set since. */
   ends: readonly { version: number; before: Date | null; isLast: boolean }[];
 };
 
 /**
- * Returns the ends that undo a publication from `now` on. Its version disappears, and versions that it ended last as
- * long as before, unless their end was changed since. Empty if its version has ended or was replaced by a publication
- * that must be undone first.
+ * Returns the ends that undo a publication from `now` on. They remove its version. Versions that it ended get their
+ * previous end back, unless their end was changed since. The result is empty if its version has ended, or was replaced
+ * by a publication that must be undone first.
  */
 export function planUndo({ version: own, ends }: Published, now: Date): VersionEnd[] {
   const withdrawn = endAt(own, later(own.validFrom, now), now);
@@ -77,7 +77,7 @@ export function planUndo({ version: own, ends }: Published, now: Date): VersionE
   return [...withdrawn, ...restored];
 }
 
-/** Returns the new end of a version, unless the version has ended or ends earlier anyway. */
+/** Returns a new end for a version. Returns nothing if the version has ended or ends earlier anyway. */
 function endAt(version: PlacedVersion, end: Date, now: Date): VersionEnd[] {
   const { id, validTo } = version;
   const endsByThen = isOverAt(version, now) || (validTo !== null && validTo <= end);

@@ -4,14 +4,14 @@ import { BY_COMMAND, contentEnd, contentPublication } from '#server/db/schema.ts
 
 import type { VersionEnd } from './publicationPlan.ts';
 
-// Rows written by every publication and undo, in the caller's transaction (decision 61).
+// Rows that each publication and undo inserts, in the caller's transaction (decision 61).
 
 /** Serialises publications until the transaction ends. */
 export async function lockPublications({ query }: Pick<Database, 'query'>): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
 }
 
-/** Stores a publication and returns its number, by which it can be undone. `changeSet` null: by a command. */
+/** Stores a publication and returns its number, by which it is undone. `changeSet` null: by a command. */
 export async function insertPublication(
   { orm }: Pick<Database, 'orm'>,
   values: {

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { ContentKey } from '#contract/content.ts';
-import type { Refusal } from '#contract/staff/changeSets.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import { isSamePerson } from '#domain/staffName.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
@@ -14,16 +13,14 @@ import {
   contentVersion,
 } from '#server/db/schema.ts';
 
-import { objectOf, type ChangeSetDependencies } from './changeSets.ts';
+import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
 import {
-  listApprovers,
-  factsOfItem,
   findRefusals,
   refusalToPublish,
-  loadItemRows,
-  type ChosenItem,
+  type ChosenItems,
+  type RefusedItem,
 } from './chosenItems.ts';
-import { kindOf, loadItems } from './itemFacts.ts';
+import { contentKind, loadItems, type ItemFacts } from './itemFacts.ts';
 import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
 import { planPublication, planUndo, type PublicationPlan } from './publicationPlan.ts';
 import { insertEnds, insertPublication, lockPublications } from './publicationRows.ts';
@@ -31,12 +28,12 @@ import { applyTest, groupsWith, testDateFault, testPeriod, testsAmong } from './
 import { testsOver } from './testsOver.ts';
 import { webhookChange, type Announce } from './announce.ts';
 import { publishedIn, withdrawnIn } from './publishedIn.ts';
-import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
+import { forbidden, mayView, marketSite, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash that the user has reviewed. */
 export type ReviewedItems = readonly { id: number; hash: string }[];
 
-type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
+type Refused = { outcome: 'REFUSED'; refused: RefusedItem[] };
 
 /** Approves, publishes and undoes all requested items or none, in one transaction. */
 export type Publications = {
@@ -52,8 +49,8 @@ export type Publications = {
     caller: Caller,
   ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
   /**
-   * Restores what these shops would show without the publication; `sites`: those where anything was undone.
-   * TEST_OVER: its A/B tests have ended and stay.
+   * Undoes a publication in these shops, so that they show what they would show without it. The result's `sites` are
+   * the shops in which anything was undone. TEST_OVER: its A/B tests have ended and stay.
    */
   undo(
     publication: number,
@@ -77,23 +74,29 @@ export function createPublications(
   const { database, audit, store, abTests, announce, now } = services;
   const { orm, transaction } = database;
 
-  async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<ChosenItem[]> {
+  async function choose(id: string, items: ReviewedItems, caller: Caller): Promise<ChosenItems> {
     const ids = items.map(({ id: item }) => item);
     const all = await loadItems(services, id, now(), ids);
-    return items.map(({ id: item, hash }) => {
+    const chosen: ChosenItems = { found: [], refused: [] };
+    for (const { id: item, hash } of items) {
       const facts = all.find(({ row }) => row.id === item);
-      if (facts === undefined || !mayView(caller, facts.row.site)) return { item, why: 'UNKNOWN' };
-      return facts.row.hash === hash ? { item, facts } : { item, why: 'CHANGED_SINCE' };
-    });
+      if (facts === undefined || !mayView(caller, facts.row.site)) {
+        chosen.refused.push({ item, why: 'UNKNOWN' });
+      } else if (facts.row.hash === hash) chosen.found.push(facts);
+      else chosen.refused.push({ item, why: 'CHANGED_SINCE' });
+    }
+    return chosen;
   }
 
   return {
     approve: (id, items, caller) =>
       transaction(async () => {
-        const all = await chosen(id, items, caller);
-        const refusedRight = forbidden(caller, 'APPROVE', loadItemRows(all));
+        const chosen = await choose(id, items, caller);
+        const { found } = chosen;
+        const documents = found.map(({ shown }) => shown);
+        const refusedRight = forbidden(caller, 'APPROVE', documents);
         if (refusedRight) return refusedRight;
-        const refused = findRefusals(all, (facts) => {
+        const refused = findRefusals(chosen, (facts) => {
           const { state } = facts.shown;
           if (facts.row.editors.some((editor) => isSamePerson(editor, caller.name)))
             return 'OWN_WORK';
@@ -101,7 +104,7 @@ export function createPublications(
           return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
         });
         if (refused.length > 0) return { outcome: 'REFUSED', refused };
-        for (const { row } of loadItemRows(all)) {
+        for (const { row } of found) {
           await orm
             .insert(changeApproval)
             .values({ item: row.id, hash: row.hash, approvedBy: caller.name, approvedAt: now() })
@@ -109,8 +112,8 @@ export function createPublications(
           await audit.note({
             by: caller.actor,
             action: 'CHANGE_APPROVED',
-            object: objectOf(id),
-            site: shopOf(row.site),
+            object: changeSetObject(id),
+            site: marketSite(row.site),
             after: row.body,
             detail: `${row.key} ${row.hash}`,
           });
@@ -122,15 +125,14 @@ export function createPublications(
       const published = await transaction(async () => {
         await lockPublications(database);
         const at = now();
-        const all = await chosen(id, items, caller);
-        const refusedRight = forbidden(caller, 'PUBLISH', loadItemRows(all));
+        const chosen = await choose(id, items, caller);
+        const documents = chosen.found.map(({ shown }) => shown);
+        const refusedRight = forbidden(caller, 'PUBLISH', documents);
         if (refusedRight) return refusedRight;
-        const plans = new Map<number, PublicationPlan>();
-        const hasGroup = await groupsWith(
-          database,
-          testsAmong(loadItemRows(all).map(({ row }) => row)),
-        );
-        const refused = findRefusals(all, (facts) => {
+        const plans = new Map<ItemFacts, PublicationPlan>();
+        const rows = chosen.found.map(({ row }) => row);
+        const hasGroup = await groupsWith(database, testsAmong(rows));
+        const refused = findRefusals(chosen, (facts) => {
           const why = refusalToPublish(facts);
           if (why !== undefined) return why;
           const { row } = facts;
@@ -142,7 +144,7 @@ export function createPublications(
           const wanted = { item: row.id, base: row.base, from: row.validFrom, to: row.validTo };
           const plan = planPublication(wanted, facts.versions, at);
           if (typeof plan === 'string') return plan;
-          plans.set(row.id, plan);
+          plans.set(facts, plan);
           return undefined;
         });
         if (refused.length > 0) return { outcome: 'REFUSED' as const, refused };
@@ -152,10 +154,7 @@ export function createPublications(
           publishedBy: caller.name,
           publishedAt: at,
         });
-        for (const { row } of loadItemRows(all)) {
-          const plan = plans.get(row.id);
-          if (plan === undefined) throw new Error('An item was published without a plan');
-          const { ends, ...dates } = plan;
+        for (const [{ row, base, approvedBy }, { ends, ...dates }] of plans) {
           await orm.insert(contentVersion).values({
             key: row.key,
             site: row.site,
@@ -173,27 +172,19 @@ export function createPublications(
           await audit.note({
             by: caller.actor,
             action: 'CHANGE_PUBLISHED',
-            object: objectOf(id),
-            site: shopOf(row.site),
-            before: factsOfItem(all, row.id)?.base?.body,
+            object: changeSetObject(id),
+            site: marketSite(row.site),
+            before: base?.body,
             after: row.body,
-            detail: `${row.key} ${row.hash} approved by ${listApprovers(all, row.id)}`,
+            detail: `${row.key} ${row.hash} approved by ${approvedBy.join(', ')}`,
           });
         }
-        const changes = loadItemRows(all).flatMap(({ row }) => {
-          const plan = plans.get(row.id);
-          if (plan === undefined) return [];
+        const changes = [...plans].map(([{ row }, plan]) => {
           const period = row.site === 'ALL' ? testPeriod(row.body) : undefined;
-          return [
-            webhookChange(row, period ? { validFrom: period.from, validTo: period.to } : plan),
-          ];
+          return webhookChange(row, period ? { validFrom: period.from, validTo: period.to } : plan);
         });
         await announce({ type: 'content.published', publication, changeSet: id, changes });
-        return {
-          outcome: 'DONE' as const,
-          publication,
-          places: loadItemRows(all).map(({ row }) => row),
-        };
+        return { outcome: 'DONE' as const, publication, places: rows };
       });
       if (published.outcome !== 'DONE') return published;
       for (const { site, key } of published.places) forget(site, key);
@@ -221,7 +212,7 @@ export function createPublications(
           'PUBLISH',
           versions.filter(isOfIt).map((version) => ({
             site: version.site,
-            kind: kindOf(version.key, isLegalPage(version)),
+            kind: contentKind(version.key, isLegalPage(version)),
           })),
         );
         if (refused) return refused;
@@ -259,8 +250,8 @@ export function createPublications(
           await audit.note({
             by: caller.actor,
             action: 'CHANGE_UNDONE',
-            object: changeSet === null ? `publication:${publication}` : objectOf(changeSet),
-            site: shopOf(site),
+            object: changeSet === null ? `publication:${publication}` : changeSetObject(changeSet),
+            site: marketSite(site),
             detail: key,
           });
         }

@@ -12,7 +12,10 @@ export function publishedIn(versions: readonly VersionRow[], publication: number
   }));
 }
 
-/** Returns the versions that it ended without replacement, with their previous ends, unless these were moved since. */
+/**
+ * Returns the versions that a publication ended without a replacement, with their previous ends. Versions whose end was
+ * changed since are left out.
+ */
 export function withdrawnIn(versions: readonly VersionRow[], publication: number): VersionEnd[] {
   const inserted = versions.filter((version) => version.publication === publication);
   return versions

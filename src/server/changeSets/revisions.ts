@@ -5,12 +5,12 @@ import { changeRevision, changeSet } from '#server/db/schema.ts';
 
 import type { Caller } from './caller.ts';
 
-/** Maximum number of revisions of an item kept for merges. */
+/** How many revisions of an item are kept for merging. */
 const KEPT_REVISIONS = 20;
 
 type Orm = Pick<Database, 'orm'>;
 
-/** Locks a set, which serialises changes of its items; false if no open set has this id. */
+/** Locks a set, so that changes of its items are made one after the other. Returns false if no open set has this id. */
 export async function lockChangeSet({ orm }: Orm, id: string): Promise<boolean> {
   const rows = await orm
     .select({ id: changeSet.id })
@@ -25,7 +25,6 @@ export async function markUpdated({ orm }: Orm, id: string, at: Date): Promise<v
   await orm.update(changeSet).set({ updatedAt: at }).where(eq(changeSet.id, id));
 }
 
-/** Stores a revision and deletes old ones. */
 export async function storeRevision(
   { orm }: Orm,
   revision: { item: number; revision: number; body: unknown },

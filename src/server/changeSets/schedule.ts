@@ -12,15 +12,22 @@ import {
 } from '#server/content/schedule.ts';
 import { endsByVersion, validitySpans } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup, abTest, contentEnd, contentVersion } from '#server/db/schema.ts';
+import {
+  abGroup,
+  abTest,
+  changeItem,
+  changeSet,
+  contentEnd,
+  contentVersion,
+} from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
 import { loadTitles } from './documents.ts';
 import { legalPages } from './placedVersions.ts';
 
 /**
- * Returns when each document is shown in each viewable shop during a period, to everyone and to test groups, and the
- * problems from then on.
+ * Returns when each document is shown during a period, in each shop that the caller may view, to everyone and to each
+ * test group. Also returns the problems from then on.
  */
 export async function loadSchedule(
   database: Database,
@@ -34,10 +41,14 @@ export async function loadSchedule(
     sites.length === 0
       ? []
       : await loadVersions(database, inArray(contentVersion.site, [...sites]));
-  const places = groupBy(versions, placeOf);
+  const places = groupBy(versions, placeKey);
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
   const isLegal = await legalPages(database, { keys, sites });
   const tests = await loadTests(database);
+  const sets = await publishingSets(
+    database,
+    versions.map(({ id }) => id),
+  );
   const lanes = new Map(
     sites.map((site): [SiteCode, Schedule['lanes'][number]] => [
       site,
@@ -55,16 +66,17 @@ export async function loadSchedule(
         key,
         group,
         version: one.version,
-        ...textsOf(one),
+        ...toIsoPeriod(one),
+        set: sets.get(one.version) ?? null,
       })),
     );
     const note = (what: ScheduleFinding['what'], period: Period, version: number | null) => {
-      lane.findings.push({ what, key, group, version, ...textsOf(period) });
+      lane.findings.push({ what, key, group, version, ...toIsoPeriod(period) });
     };
     const isNeeded = key === FOOTER_PROMOTION || isLegal({ key, site });
     if (group === null && isNeeded)
       for (const gap of within(gaps, requested)) note('GAP', gap, null);
-    for (const hidden of neverSeen) note('NEVER_SEEN', wholeOf(hidden), hidden.id);
+    for (const hidden of neverSeen) note('NEVER_SEEN', wholePeriod(hidden), hidden.id);
     if (group === null) continue;
     const runs = tests.get(JSON.stringify([group.test, group.group]));
     for (const shown of stretches.filter((one) => one.to > +now && one.to > requested.from)) {
@@ -82,23 +94,23 @@ export async function loadSchedule(
   };
 }
 
-const placeOf = ({ site, key, group }: DatedVersion) => JSON.stringify([site, key, group]);
+const placeKey = ({ site, key, group }: DatedVersion) => JSON.stringify([site, key, group]);
 
 export const within = <One extends Period>(periods: readonly One[], { from, to }: Period): One[] =>
   periods.filter((one) => one.from < to && one.to > from);
 
-/** Returns all time outside a period. */
+/** Returns the time before and after a period. */
 export const outside = ({ from, to }: Period): Period[] => [
   { from: -Infinity, to: from },
   ...(to === Infinity ? [] : [{ from: to, to: Infinity }]),
 ];
 
-export const textsOf = ({ from, to }: Period) => ({
+export const toIsoPeriod = ({ from, to }: Period) => ({
   from: new Date(from).toISOString(),
   to: to === Infinity ? null : new Date(to).toISOString(),
 });
 
-function wholeOf({ spans }: DatedVersion): Period {
+function wholePeriod({ spans }: DatedVersion): Period {
   const last = spans.at(-1);
   return {
     from: +(spans[0]?.shownFrom ?? 0),
@@ -106,7 +118,7 @@ function wholeOf({ spans }: DatedVersion): Period {
   };
 }
 
-/** Loads the versions of shops' documents matching a condition on `contentVersion`, with their periods. */
+/** Loads the versions of shops' documents that match a condition on `contentVersion`, with their periods. */
 export async function loadVersions(
   { orm }: Pick<Database, 'orm'>,
   condition: SQL | undefined,
@@ -122,7 +134,7 @@ export async function loadVersions(
   ]);
   const byVersion = endsByVersion(ends);
   return rows.map((row) => ({
-    // The query selects only shops.
+    // The query excludes `ALL`.
     id: row.id,
     key: row.key,
     site: row.site as SiteCode,
@@ -149,7 +161,7 @@ export async function loadTests({
   );
 }
 
-/** Returns each page's heading: of its last published version for everyone, in the first shop that has one. */
+/** Returns each page's heading, from its last published version for everyone, in the first shop that has one. */
 async function titlesByKey(
   database: Pick<Database, 'orm'>,
   versions: readonly DatedVersion[],
@@ -166,9 +178,26 @@ async function titlesByKey(
   return new Map([...last].map(([key, { id }]) => [key, titles.get(id) ?? null]));
 }
 
-/** Returns whether a version's heading describes its document better than another's. */
+/** Returns whether a version's heading is the better title for its document. */
 function isBetter(one: DatedVersion, other: DatedVersion): boolean {
   if ((one.group === null) !== (other.group === null)) return one.group === null;
   if (one.site !== other.site) return SITE_CODES.indexOf(one.site) < SITE_CODES.indexOf(other.site);
   return one.id > other.id;
+}
+
+export type PublishingSets = ReadonlyMap<number, { id: string; name: string }>;
+
+/** Returns the change sets from which versions were published, by version. */
+export async function publishingSets(
+  { orm }: Pick<Database, 'orm'>,
+  versions: readonly number[],
+): Promise<PublishingSets> {
+  if (versions.length === 0) return new Map();
+  const rows = await orm
+    .select({ version: contentVersion.id, id: changeSet.id, name: changeSet.name })
+    .from(contentVersion)
+    .innerJoin(changeItem, eq(changeItem.id, contentVersion.changeItem))
+    .innerJoin(changeSet, eq(changeSet.id, changeItem.changeSet))
+    .where(inArray(contentVersion.id, [...versions]));
+  return new Map(rows.map(({ version, ...set }) => [version, set]));
 }

@@ -8,7 +8,6 @@ import { answerUnknown, readCaller, createRefuser } from './changeSetAnswers.ts'
 
 const params = z.object({ name: z.string() });
 
-/** The console's calls about A/B tests. */
 export const testCallRoutes: FastifyPluginAsync = async (app) => {
   const { watchedTests } = app.changeSets;
   const serve = serveStaffCalls(app);

@@ -12,8 +12,7 @@ import {
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
 import type { Caller } from './caller.ts';
-import type { ChangeSetServices } from './changeSetAnswers.ts';
-import { createChangeSetServices } from './services.ts';
+import { createChangeSetServices, type ChangeSetServices } from './services.ts';
 import { draftTestsIn } from './draftsIn.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -68,6 +67,7 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
       store,
       abTests,
       announce: async (announcement) => void announced.push(announcement),
+      jobs: { sendMail: async () => {} },
     });
   });
 

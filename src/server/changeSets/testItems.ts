@@ -1,5 +1,5 @@
 import { abTestDocument, testKey, testOfKey } from '#contract/abtest.ts';
-import { faultsOf, type ContentFault } from '#contract/content.ts';
+import { toContentFaults, type ContentFault } from '#contract/content.ts';
 import type { ChangeableTest } from '#contract/staff/changeSets.ts';
 import {
   endTest,
@@ -13,11 +13,11 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { abGroup } from '#server/db/schema.ts';
 
-import { bodyOf, shownVersions } from './placedVersions.ts';
+import { readBody, shownVersions } from './placedVersions.ts';
 import type { DateFault } from './publicationPlan.ts';
 
-// An A/B test in a change set is an item of all shops, published as versions of its own document. The tables that
-// assign visitors follow the version in effect.
+// An A/B test in a change set is an item with the site ALL, and is published as versions of its own document. The
+// tables that assign visitors follow the version in effect.
 
 /** Returns the published tests of these keys, by key. */
 export async function publishedTests(
@@ -30,8 +30,8 @@ export async function publishedTests(
 }
 
 /**
- * Returns the errors of a test in a set; `published` is its current state. Only the end of a running test may change,
- * because visitors are assigned to its groups.
+ * Returns the errors of a test in a set. `published` is the test as published. Of a running test only the end may
+ * change, because visitors have been assigned to its groups.
  */
 export function testFaults(
   body: unknown,
@@ -39,7 +39,7 @@ export function testFaults(
   now: Date,
 ): ContentFault[] {
   const checked = abTestDocument.safeParse(body);
-  if (!checked.success) return faultsOf(checked.error.issues, ['body']);
+  if (!checked.success) return toContentFaults(checked.error.issues, ['body']);
   if (published === undefined || !isRunning(published, now)) return [];
   const { startsAt, groups, plan } = checked.data;
   const message =
@@ -63,7 +63,7 @@ export function testDateFault(
   return endsAt !== undefined && endsAt <= now ? 'ENDS_TOO_EARLY' : undefined;
 }
 
-/** Returns when a test runs by its document; undefined for an invalid one. */
+/** Returns when a test runs according to its document; undefined if the document is invalid. */
 export function testPeriod(body: unknown): { from: Date; to: Date | null } | undefined {
   const { data } = abTestDocument.safeParse(body);
   return data && { from: data.startsAt, to: data.endsAt ?? null };
@@ -106,8 +106,8 @@ export async function groupsWith(
 }
 
 /**
- * Updates a test's tables to the version in effect at `at`, in the transaction that published or undid it. A running
- * test keeps its groups, and ends if another version or none is in effect. An ended test does not change.
+ * Updates a test's tables to the version in effect at `at`, in the transaction that published or undid the version. A
+ * running test keeps its groups. It ends if no version, or another one, is in effect. An ended test does not change.
  */
 export async function applyTest(
   database: Pick<Database, 'orm' | 'query'>,
@@ -117,13 +117,13 @@ export async function applyTest(
   const name = testOfKey(key);
   if (name === undefined) throw new Error('An item of all shops is no A/B test');
   const [version] = await shownVersions(database, key, at);
-  const wanted = version && abTestDocument.parse(await bodyOf(database, version.id));
+  const wanted = version && abTestDocument.parse(await readBody(database, version.id));
   const [stored] = await loadTests(database, [name]);
   if (stored === undefined) {
     if (wanted) await storeTest(database, { ...wanted, test: name }, at);
     return;
   }
-  // Visitors are assigned by them.
+  // Name, groups and weights decide which visitor is in which group.
   const isSame = wanted && isSameDraw(wanted, stored);
   if (isOver(stored, at) && (wanted === undefined || isSame)) return;
   if (!isOver(stored, at) && stored.startsAt < at) {

@@ -32,7 +32,10 @@ const VISITORS_A_DAY = 42;
 const TRUTH = { A: 0.1, B: 0.25 };
 const PLAN = {
   hypothesis: 'A headline about the voucher brings more sign-ups.',
-  ...{ measure: 'CONFIRMED', expectedShare: 0.1, smallestEffect: 0.05, visitorsPerDay: 42 },
+  measure: 'CONFIRMED',
+  expectedShare: 0.1,
+  smallestEffect: 0.05,
+  visitorsPerDay: 42,
 };
 const SERVICE_KEY = 'the key of a service that names its clients';
 const CONSENT = encodeURIComponent(JSON.stringify({ categories: ['necessary', 'measurement'] }));
@@ -58,7 +61,11 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
     const audit = createAudit(services);
     abTests = createAbTests({ ...services, logger: pino({ level: 'silent' }) });
     opened = await testApp({
-      ...{ ...services, newsletter, abTests, audit, perHour: 100_000 },
+      ...services,
+      newsletter,
+      abTests,
+      audit,
+      perHour: 100_000,
       config: { serviceKey: SERVICE_KEY },
       staffLogin: oneOfStaff(),
       testedParts: async () =>
@@ -66,10 +73,13 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
           SITES.map((site) => ({ test, site, key: 'SHOP_FOOTER' })),
         ),
       changeSets: createChangeSetServices({
-        ...{ ...services, abTests, audit },
+        ...services,
+        abTests,
+        audit,
         logos: { lookUp: async () => () => undefined },
         store: { forget: () => {} },
         announce: async () => {},
+        jobs: { sendMail: async () => {} },
       }),
     });
     await opened.app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,7 +92,9 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
 
   const publish = (test: string, weights: Record<string, number> = { A: 1, B: 1 }) =>
     abTests.publish({
-      ...{ test, plan: PLAN, startsAt: FIRST.toISOString() },
+      test,
+      plan: PLAN,
+      startsAt: FIRST.toISOString(),
       groups: Object.entries(weights).map(([name, weight]) => ({ name, weight })),
     });
 
@@ -92,7 +104,9 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
   async function open({ cookie, site }: Visitor): Promise<string[]> {
     const answer = await fetch(base + ASSIGNMENT_PATH, {
       headers: {
-        ...{ 'user-agent': BROWSER, cookie, apikey: SERVICE_KEY },
+        'user-agent': BROWSER,
+        cookie,
+        apikey: SERVICE_KEY,
         referer: `${base}${sitePath(site)}`,
       },
     });
@@ -114,13 +128,21 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
     const answer = await fetch(`${base}${path}?site=${site}`, {
       method,
       headers: {
-        ...{ 'content-type': 'application/json', apikey: SERVICE_KEY, 'user-agent': BROWSER },
-        ...{ cookie, referer: `${base}${sitePath(site)}` },
+        'content-type': 'application/json',
+        apikey: SERVICE_KEY,
+        'user-agent': BROWSER,
+        cookie,
+        referer: `${base}${sitePath(site)}`,
         'x-original-address': `198.51.${number % 200}.7`,
       },
       body: JSON.stringify({
-        ...{ email, consents: ['NEWSLETTER'], origin: 'onsite', originAddition: 'footer' },
-        ...{ salutation: 'MRS', firstName: 'Anna', lastName: 'Berg' },
+        email,
+        consents: ['NEWSLETTER'],
+        origin: 'onsite',
+        originAddition: 'footer',
+        salutation: 'MRS',
+        firstName: 'Anna',
+        lastName: 'Berg',
       }),
     });
     expect(answer.status).toBe(202);
@@ -189,7 +211,7 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
   };
   const alarmOf = async (name: string) => (await read(name)).phases.map(({ unread }) => unread);
 
-  it('a group whose pages lose visitors is told as a broken split', async () => {
+  it('a group whose pages lose visitors is reported as a broken split', async () => {
     await publish('lossy');
     // Enough for every seed of the phase and every visitor's random id.
     await visit(1500, async (visitor) => {
@@ -198,7 +220,7 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
     expect(await alarmOf('lossy')).toEqual(['SPLIT_BROKEN']);
   });
 
-  it('weights that were changed behind the back of a phase are told, and published ones begin another', async () => {
+  it('weights that a node of the previous release changes during a phase are reported, and published ones begin a new phase', async () => {
     await publish('weighted');
     await visit(100, open);
     expect(await alarmOf('weighted')).toEqual(['TOO_FEW']);
@@ -214,7 +236,7 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
     expect(await alarmOf('weighted')).toEqual(['TOO_FEW', 'SPLIT_BROKEN']);
   });
 
-  it('a program that forgets its name and keeps its group is told as a broken split', async () => {
+  it('a program that hides its name but keeps its group is reported as a broken split', async () => {
     await publish('botted');
     await visit(300, open);
     const bot = await come(1);
@@ -226,7 +248,7 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
     expect(await alarmOf('botted')).toEqual(['SPLIT_BROKEN']);
   });
 
-  it('a test that is ended at once stays with its numbers, and the audit names who did it', async () => {
+  it('a test that staff end early keeps its numbers, and the audit names who ended it', async () => {
     const headers = { cookie: `StaffSession=${STAFF_TOKEN}` };
     const end = () =>
       fetch(base + fillPath(testCalls.end.path, { name: 'headline' }), { method: 'POST', headers });

@@ -15,26 +15,10 @@ import { webhookChange, type Announce } from './announce.ts';
 import type { Caller, Forbidden } from './caller.ts';
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSetDependencies, ChangeSets } from './changeSets.ts';
-import { bodyOf, shownVersions } from './placedVersions.ts';
+import { readBody, shownVersions } from './placedVersions.ts';
 import { insertPublication, lockPublications } from './publicationRows.ts';
 
-/** A/B tests as staff watch and end them. Change sets plan and start them. */
-export type Tests = {
-  /** Running ones first, then planned and ended ones, the newest first. */
-  list(): Promise<ListedTest[]>;
-  /** Returns undefined for an unknown test. */
-  read(name: string): Promise<ReadTest | undefined>;
-  /** Ends a test at once; UNKNOWN if none of that name runs. */
-  end(name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
-  /** Makes a change set of what a group is shown now, for everyone; UNKNOWN if the group has nothing of its own. */
-  forAll(
-    wanted: { test: string; group: string },
-    caller: Caller,
-  ): Promise<
-    { outcome: 'DONE'; id: string; documents: number } | { outcome: 'UNKNOWN' } | Forbidden
-  >;
-};
-
+/** A/B tests as staff see and end them. Change sets plan and start them. */
 export function createTests(
   services: Pick<ChangeSetDependencies, 'database' | 'audit' | 'now'> & {
     abTests: Pick<AbTests, 'outdate'>;
@@ -42,7 +26,7 @@ export function createTests(
     sets: Pick<ChangeSets, 'create' | 'discard'>;
     items: Pick<ChangeItems, 'add'>;
   },
-): Tests {
+) {
   const { database, audit, now, abTests, announce, sets, items } = services;
   const { orm } = database;
 
@@ -58,7 +42,8 @@ export function createTests(
       from === undefined || to === null
         ? []
         : await readDays(database, {
-            ...{ sites, from },
+            sites,
+            from,
             to: dayAt(to, siteFacts(DEFAULT_SITE).timeZone),
           });
     return readPhase(
@@ -69,14 +54,16 @@ export function createTests(
   }
 
   const listed = ({ name, startsAt, endsAt, groups }: AbTest): ListedTest => ({
-    ...{ name, groups },
+    name,
+    groups,
     state: isOver({ endsAt }, now()) ? 'ENDED' : startsAt > now() ? 'PLANNED' : 'RUNNING',
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   });
 
   return {
-    async list() {
+    /** Running ones first, then planned and ended ones, the newest first. */
+    async list(): Promise<ListedTest[]> {
       const tests = (await loadTests(database)).map(listed);
       return tests.toSorted(
         (one, other) =>
@@ -85,7 +72,8 @@ export function createTests(
       );
     },
 
-    async read(name) {
+    /** Returns undefined for an unknown test. */
+    async read(name: string): Promise<ReadTest | undefined> {
       const [test] = await loadTests(database, [name]);
       if (test === undefined) return undefined;
       const rows = await orm
@@ -98,7 +86,8 @@ export function createTests(
       return { ...listed(test), phases };
     },
 
-    async end(name, caller) {
+    /** Ends a test at once; UNKNOWN if none of that name runs. */
+    async end(name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'> {
       const at = now();
       const key = testKey(name) ?? '';
       const isDone = await database.transaction(async () => {
@@ -109,7 +98,9 @@ export function createTests(
         const values = { changeSet: null, undoes: null, publishedBy: caller.name, publishedAt: at };
         const publication = await insertPublication(database, values);
         const body = {
-          ...{ startsAt: startsAt.toISOString(), endsAt: at.toISOString(), groups },
+          startsAt: startsAt.toISOString(),
+          endsAt: at.toISOString(),
+          groups,
           ...(plan && { plan }),
         };
         const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
@@ -126,7 +117,13 @@ export function createTests(
       return isDone ? 'DONE' : 'UNKNOWN';
     },
 
-    async forAll({ test, group }, caller) {
+    /** Creates a change set that shows a group's documents to everyone. UNKNOWN if the group has none of its own. */
+    async forAll(
+      { test, group }: { test: string; group: string },
+      caller: Caller,
+    ): Promise<
+      { outcome: 'DONE'; id: string; documents: number } | { outcome: 'UNKNOWN' } | Forbidden
+    > {
       const { key: keyColumn, abTest: testColumn, abGroup: groupColumn } = contentVersion;
       const keys = await orm
         .selectDistinct({ key: keyColumn })
@@ -139,7 +136,7 @@ export function createTests(
       if (shown.length === 0) return { outcome: 'UNKNOWN' };
       const id = await sets.create(`${test}: ${group} for all`, caller);
       for (const { id: version, key, site } of shown) {
-        const body = await bodyOf(database, version);
+        const body = await readBody(database, version);
         // Documents for a group are never tests.
         const document = { key: key as ContentKey, sites: [site], group: null, body };
         const added = await items.add(id, document, caller);

@@ -6,10 +6,7 @@ import { contentVersion } from '#server/db/schema.ts';
 import type { VersionRow } from './placedVersions.ts';
 import { publishedTests, testPeriod } from './testItems.ts';
 
-/**
- * Returns a function that tells whether a version is of an A/B test that has ended at `at`. An undo would not change
- * it.
- */
+/** Returns a function that tells whether a version is of an A/B test that has ended, so that an undo is useless. */
 export async function testsOver(
   database: Pick<Database, 'orm'>,
   versions: readonly VersionRow[],

@@ -1,20 +1,17 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+
+import { create, extract } from 'tar';
 
 import { syncFolder } from '#server/db/syncTree.ts';
 
 const OWNER_ALONE = 0o600;
 
 /**
- * Packs entries of a folder into a compressed tar archive that only its owner may read. Writes to a temporary file
- * and renames it when it is complete and synced. Rejects with the system's code when the file cannot be written, and
- * then leaves nothing.
+ * Packs entries of a folder into a compressed tar archive that only its owner may read. Writes to a temporary file,
+ * which is renamed when it is complete and synced. Rejects with the system's error code if an entry cannot be read or
+ * the file cannot be written, and leaves no file then.
  */
 export async function packFolder(
   file: string,
@@ -25,9 +22,8 @@ export async function packFolder(
   await rm(unfinished, { force: true });
   try {
     const handle = await open(unfinished, 'wx', OWNER_ALONE);
-    const tar = await startTar(['-c', '-f', '-', '-C', folder, ...entries]);
-    const target = handle.createWriteStream({ flush: true });
-    await bothEnd(pipeline(tar.stdout, createGzip({ level: 1 }), target), tar);
+    const archive = create({ cwd: folder, gzip: { level: 1 }, strict: true }, [...entries]);
+    await pipeline(archive, handle.createWriteStream({ flush: true }));
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
@@ -37,35 +33,11 @@ export async function packFolder(
 }
 
 /**
- * Unpacks an archive of {@link packFolder} into a folder. Rejects with the system's code if the file is unreadable,
- * with one of zlib's (`Z_…`) if it is damaged, and with tar's message if it is no archive.
+ * Unpacks an archive of {@link packFolder} into a folder. Blocks the process, so that no file is still being written
+ * after a failure. Throws with the system's error code if the file is unreadable or the folder cannot be filled, and
+ * with one of zlib's (`Z_…`) or tar's (`TAR_…`) if the archive is damaged or the file is not an archive.
  */
-export async function unpackFolder(file: string, folder: string): Promise<void> {
-  // Without -o, root would give the files to whoever owned them on another machine.
-  const tar = await startTar(['-x', '-o', '-f', '-', '-C', folder]);
-  await bothEnd(pipeline(createReadStream(file), createGunzip(), tar.stdin), tar);
-}
-
-async function startTar(args: readonly string[]): Promise<ChildProcessWithoutNullStreams> {
-  const child = spawn('tar', args);
-  try {
-    await once(child, 'spawn');
-  } catch (error) {
-    throw new Error('The program tar cannot be run', { cause: error });
-  }
-  return child;
-}
-
-/** Waits for both, even if one fails. Rejects with the flow's error before tar's. */
-async function bothEnd(flow: Promise<void>, tar: ChildProcessWithoutNullStreams): Promise<void> {
-  const words = text(tar.stderr);
-  const [flowing, [code]] = await Promise.all([
-    flow.then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    ),
-    once(tar, 'close'),
-  ]);
-  if (flowing !== undefined) throw flowing.error;
-  if (code !== 0) throw new Error(`tar failed: ${(await words).trim()}`);
+export function unpackFolder(file: string, folder: string): void {
+  // Root would otherwise give the files to whoever owned them on another machine.
+  extract({ file, cwd: folder, sync: true, strict: true, preserveOwner: false });
 }

@@ -13,37 +13,33 @@ export type CommandQueue = {
   depths(): Promise<{ queue: string; waiting: number; active: number }[]>;
 };
 
-/** Environment of an operator's command. */
 export type CommandContext = {
   /** The database that the configuration names. */
   databaseKind: DatabaseKind;
-  /** Call it after validating the arguments; rejects with a `StartRefusal` if the database cannot be opened. */
+  /** Opens the database; call it after validating the arguments. Rejects with a `StartRefusal` on failure. */
   openDatabase: () => Promise<Database>;
   /**
-   * Opens the queue on that database. Inside a running server it is the server's, because a second queue would take
-   * over its active jobs.
+   * Opens the job queue on that database. Inside a running server it is the server's own queue, because a second one
+   * would take over jobs in progress.
    */
   openQueue: () => Promise<CommandQueue>;
   /** Returns the secret that encrypts values in waiting mails; rejects if its file is unreadable. */
   readSecret: () => Promise<string>;
   now: () => Date;
-  /** Name of the OS user that runs the command. */
   operator: string;
   /** Reads a text file. Rejects if it is unreadable. */
   readFile: (file: string) => Promise<string>;
   /** Absolute working folder of the terminal. */
   folder: string;
-  /** `DATA_DIR` as an absolute path. */
   dataDir: string;
   /** The values of `SECRET`, current one first; empty if the secret is in `dataDir`. */
   secrets: readonly string[];
-  /** Folder of captured mail. */
   captureFolder: string;
   /** Returns the first `most` bytes of a file. Rejects if it is unreadable. */
   readBytes: (file: string, most: number) => Promise<Buffer>;
   /**
-   * Creates missing folders. A private file becomes readable by its owner only, even if it existed. Rejects if it
-   * cannot be written.
+   * Writes a file and creates missing folders. A private file becomes readable by its owner only, even if it existed.
+   * Rejects if it cannot be written.
    */
   writeFile: (
     file: string,
@@ -60,9 +56,7 @@ export type CommandContext = {
   packFolder: (file: string, folder: string, entries: readonly string[]) => Promise<void>;
   /** Returns the password that the operator chose; empty to generate one. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
-  /** Prints a line of output. */
   print: (line: string) => void;
-  /** Prints an error line. */
   printError: (line: string) => void;
   logger: Logger;
 };
@@ -73,5 +67,4 @@ export type TerminalFiles = Pick<
   'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'packFolder'
 >;
 
-/** Runs one command and returns its exit code. */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;

@@ -9,13 +9,12 @@ import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
 type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'print' | 'printError'>;
 
-/** A data folder's server. NONE: not running or without a socket. FORBIDDEN: running as another user. */
+/** Result of connecting. NONE: no server runs, or it has no socket. FORBIDDEN: it runs as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
 
 /** EACCES and EPERM: the file or folder belongs to another user. */
 const FORBIDDEN = new Set(['EACCES', 'EPERM']);
 
-/** Connects to the socket of a running server. */
 export async function reachServer(dataDir: string): Promise<Reaching> {
   try {
     const place = await operatorPath(dataDir);
@@ -33,7 +32,7 @@ export async function reachServer(dataDir: string): Promise<Reaching> {
   }
 }
 
-/** Runs a command in the server, carries out the server's requests to this terminal, and returns the exit code. */
+/** Runs a command in the server, answers the server's requests to this terminal, and returns the exit code. */
 export async function runThere(
   socket: Socket,
   request: CommandRequest,
@@ -42,7 +41,7 @@ export async function runThere(
   const connection = connectionOver(socket);
   connection.onNotification('print', (line: string) => terminal.print(line));
   connection.onNotification('printError', (line: string) => terminal.printError(line));
-  for (const [method, answer] of Object.entries(answersOf(terminal))) {
+  for (const [method, answer] of Object.entries(answerHandlers(terminal))) {
     connection.onRequest(method, async (...params: Parameters<typeof answer>) => {
       try {
         return await (answer as (...given: unknown[]) => unknown)(...params);
@@ -64,7 +63,7 @@ export async function runThere(
 }
 
 /** Handlers of the server's requests to this terminal. */
-const answersOf = (terminal: Terminal) => ({
+const answerHandlers = (terminal: Terminal) => ({
   readFile: (file: string) => terminal.readFile(file),
   readBytes: async (file: string, most: number) =>
     (await terminal.readBytes(file, most)).toString('base64'),
@@ -79,7 +78,7 @@ const answersOf = (terminal: Terminal) => ({
   askPassword: (fromInput: boolean) => terminal.askPassword({ fromInput }),
 });
 
-/** Converts a system error for the protocol, whose own codes are numbers, with the system's code as data. */
+/** Converts a system error for JSON-RPC, whose error codes are numbers. The system's code becomes the error's data. */
 function withCode(error: unknown): ResponseError<{ code?: string }> {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? { code: String(error.code) } : {};

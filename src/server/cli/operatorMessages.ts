@@ -11,13 +11,10 @@ import * as z from 'zod';
 /** The terminal's only request; its response is the exit code. */
 export const RUN = 'run';
 
-/** A command as sent by a terminal. */
 export const commandRequest = z.object({
   command: z.string(),
   args: z.array(z.string()),
-  /** Name of the OS user who runs the command. */
   operator: z.string(),
-  /** Working folder of the terminal. */
   folder: z.string(),
 });
 export type CommandRequest = z.infer<typeof commandRequest>;
@@ -26,16 +23,16 @@ export type CommandRequest = z.infer<typeof commandRequest>;
 export type FileData = string | { base64: string };
 
 /**
- * Creates a JSON-RPC connection over a socket, in both directions: the terminal sends a command, and the server
- * requests its files and passwords. Pending calls reject when the socket closes. Call `listen` after setting the
- * handlers.
+ * Creates a JSON-RPC connection over a socket, for both directions: the terminal sends a command, and the server
+ * requests the terminal's files and passwords. Pending calls reject when the socket closes. Call `listen` after setting
+ * the handlers.
  */
 export function connectionOver(socket: Socket): MessageConnection {
   const connection = createMessageConnection(
     new SocketMessageReader(socket),
     new SocketMessageWriter(socket),
   );
-  // Where one message cannot be read, none after it can.
+  // After an unreadable message, no later message can be read either.
   connection.onError(() => socket.destroy());
   connection.onClose(() => connection.dispose());
   return connection;

@@ -5,14 +5,14 @@ const NAME = 'operator.sock';
 /** Maximum length of a socket's path, without the final NUL (`unix(7)`). */
 const MAX_PATH_BYTES = process.platform === 'linux' ? 107 : 103;
 
-/** The path is too long for a socket, and this system has no workaround. */
+/** Error: the path is too long for a socket, and this system offers no way around it. */
 export class SocketPathTooLong extends Error {
   override readonly name = 'SocketPathTooLong';
 }
 
 /**
- * Returns the socket path of a data folder's server. A path that is too long is addressed through an open descriptor
- * of its folder; call `close` after the last use. Rejects if the folder cannot be opened.
+ * Returns the socket path of a data folder's server. If the path is too long, it goes through an open descriptor of the
+ * folder; call `close` after the last use. Rejects if the folder cannot be opened.
  */
 export async function operatorPath(
   dataDir: string,

@@ -12,7 +12,7 @@ import { commandRequest, connectionOver, RUN, type FileData } from './operatorMe
 import { operatorPath } from './operatorPath.ts';
 
 const MAX_CONNECTIONS = 8;
-/** How long a terminal may take to type a password. */
+/** How long a terminal may be idle, which includes typing a password. */
 const IDLE_MS = 10 * MINUTE_MS;
 /** How long a closing server waits for running commands. */
 const END_WITHIN_MS = 5 * SECOND_MS;
@@ -27,9 +27,9 @@ export type OperatorSocket = { close(): Promise<void> };
 
 /**
  * Runs operator commands that arrive over the socket `operator.sock` in the data folder, which only the owner of this
- * process can open (decision 59). Files and passwords come from the command's terminal. This server holds the
- * folder's lock, so an existing socket belongs to a killed server and is replaced. Rejects with the system's code if
- * the socket cannot be created.
+ * process can open (decision 59). Files and passwords come from the command's terminal. This server holds the folder's
+ * lock, so an existing socket is of a killed server and is replaced. Rejects with the system's error code if the socket
+ * cannot be created.
  */
 export async function openOperatorSocket(
   dataDir: string,
@@ -80,10 +80,7 @@ export async function openOperatorSocket(
   }
 }
 
-/**
- * Listens with a umask that makes the file its owner's from the start. The umask is set only for the call that
- * creates the file.
- */
+/** Listens on a socket that only its owner may ever open. Sets the umask only while the file is created. */
 async function listenForOwner(server: Server, path: string): Promise<void> {
   const before = process.umask(NOT_OWNER);
   try {
@@ -95,7 +92,6 @@ async function listenForOwner(server: Server, path: string): Promise<void> {
   await chmod(path, OWNER_ALONE);
 }
 
-/** Runs a command and returns its exit code. */
 async function carryOut(
   request: unknown,
   connection: MessageConnection,
@@ -118,7 +114,7 @@ async function carryOut(
   }
 }
 
-/** The terminal at the other end of a connection. After it has gone, its calls reject and its lines are dropped. */
+/** Returns the terminal at the other end. Once disconnected, calls to it reject and lines are dropped. */
 function terminalOver(connection: MessageConnection): Terminal {
   const tell = (method: 'print' | 'printError') => (line: string) =>
     void connection.sendNotification(method, line).catch(() => {});

@@ -1,8 +1,8 @@
 import type { Command } from './command.ts';
 
 /**
- * Wraps a command: prints its usage for `--help` and, with exit code 1, for arguments that `takes` rejects. A typing
- * error therefore never runs a command.
+ * Wraps a command. Prints its usage for `--help`. Prints it with exit code 1 for arguments that `takes` rejects, so
+ * that a mistyped command never runs.
  */
 export function withUsage(
   usage: readonly string[],

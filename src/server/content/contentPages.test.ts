@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { footerContent } from '#contract/footer.ts';
 import { encodeAnswer } from '#server/http/files/encodedAnswer.ts';
-import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 import { readSampleFiles } from './sampleContent.ts';
 
@@ -43,7 +43,7 @@ describe('a content page', () => {
     const answer = await app.inject('/de/privacy?utm_source=mail');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(dataOf(answer.body)).toEqual({
+    expect(parsePageData(answer.body)).toEqual({
       content: { ...page('Privacy'), paths: { DE: '/privacy' } },
     });
     await app.inject('/de/privacy');
@@ -117,7 +117,7 @@ describe('a content page', () => {
     const etag = String(first.headers.etag);
     const second = await app.inject({ url: '/de/privacy', headers: { 'if-none-match': etag } });
     expect(second.statusCode).toBe(200);
-    expect(dataOf(second.body).content?.title).toBe('New');
+    expect(parsePageData(second.body).content?.title).toBe('New');
     content['/de/privacy'] = { version: '1', title: 'Old' };
     expect((await app.inject('/de/privacy')).headers.etag).toBe(etag);
     expect(asked.renders).toHaveLength(2);
@@ -128,7 +128,7 @@ describe('a content page', () => {
     const { app } = await open(content);
     const missing = await app.inject('/hu/terms');
     expect(missing.statusCode).toBe(404);
-    expect(dataOf(missing.body)).toEqual({ content: null });
+    expect(parsePageData(missing.body)).toEqual({ content: null });
     content['/hu/terms'] = { version: '7', title: 'Terms' };
     expect((await app.inject('/hu/terms')).statusCode).toBe(200);
   });

@@ -11,15 +11,16 @@ import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
 
 import type { ContentStore } from './contentStore.ts';
+import { fillTexts } from './fillTexts.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** A content page for one viewer. */
+/** A content page as one viewer sees it. */
 export type FoundContentPage = {
-  /** Changes whenever the page does. */
+  /** Id that changes whenever the page's content does. */
   version: string;
-  /** Whether it lists branches, which its query searches. */
+  /** Whether the page lists branches, which visitors search by the address's query. */
   hasStores: boolean;
-  /** The next scheduled change of the page, in this shop or in others that have it. */
+  /** When the page changes next by schedule, in this shop or in others that have the page. */
   changesAt?: Date | undefined;
   show(query?: string): NonNullable<PageData['content']>;
 };
@@ -27,11 +28,11 @@ export type FoundContentPage = {
 export type ContentPages = {
   /** Returns the page at a full path such as `/de/privacy`; undefined if the shop has none at that time. */
   find(wanted: { path: string; context: ContentContext }): Promise<FoundContentPage | undefined>;
-  /** Returns the shops' paths of the page at a full path, each at that time. */
+  /** Returns the page's path in each shop that has it at that time. */
   pathsOf(wanted: { path: string; context: ContentContext }): Promise<PagePaths>;
 };
 
-/** Creates the content pages of the shops. `publicUrl` determines the names of cookies in them. */
+/** Creates the content pages of the shops. Whether `publicUrl` is https decides which cookie names they show. */
 export function createContentPages({
   store,
   publicUrl,
@@ -42,8 +43,8 @@ export function createContentPages({
   const isSecure = publicUrl.startsWith('https:');
   const pathInShop = (path: string, site: SiteCode) => path.slice(sitePath(site).length);
 
-  /** Returns where each shop would have the page at a full path. */
-  function placesOf({ path, context }: { path: string; context: ContentContext }) {
+  /** Returns the path and key under which each shop would have the same page. */
+  function candidateKeys({ path, context }: { path: string; context: ContentContext }) {
     const paths = pathsOfSamePage(context.site, pathInShop(path, context.site));
     return SITE_CODES.flatMap((site) => {
       const there = paths[site];
@@ -61,7 +62,7 @@ export function createContentPages({
       const version = await store.resolve({ key, context });
       if (version === undefined) return undefined;
       const changes = await Promise.all(
-        placesOf({ path, context }).map((place) => store.changesAt(place)),
+        candidateKeys({ path, context }).map((place) => store.changesAt(place)),
       );
       return {
         version: String(version.id),
@@ -71,7 +72,7 @@ export function createContentPages({
       };
     },
     async pathsOf(wanted) {
-      const places = placesOf(wanted);
+      const places = candidateKeys(wanted);
       const versions = await Promise.all(places.map((place) => store.resolve(place)));
       const placesOfPage = places.filter((_place, index) => versions[index] !== undefined);
       return Object.fromEntries(placesOfPage.map(({ context, path }) => [context.site, path]));
@@ -80,7 +81,7 @@ export function createContentPages({
 }
 
 function showPage(
-  { title, description, markdown, template = 'service', updated, stores }: PageContent,
+  { title, description, markdown, template = 'service', updated, teasers, stores }: PageContent,
   { site, isSecure, query = '' }: { site: SiteCode; isSecure: boolean; query: string | undefined },
 ) {
   const fill = (text: string) => fillBrandFacts(text, site);
@@ -91,17 +92,18 @@ function showPage(
     ...renderMarkdown(nameCookies(fill(linkPhone(markdown, site)), isSecure), site),
     template,
     ...(updated !== undefined && { updated }),
+    ...(teasers && { teasers: fillTexts(teasers, site) }),
     ...(all && { stores: { query, all, found: findStores(all, query) } }),
   };
 }
 
-/** Links the customer service's number wherever it is not inside a link. */
+/** Turns the customer service's telephone number into a link, unless it is inside one already. */
 function linkPhone(markdown: string, site: SiteCode): string {
   const link = `[{phone}](${phoneHref(servicePhone(site), site)})`;
   return markdown.replaceAll(/(?<!\[)\{ ?phone ?\}/g, link);
 }
 
-/** Replaces each cookie named as code by its actual name in the browser. */
+/** Replaces cookie names in code style by the names that the browser has. */
 function nameCookies(markdown: string, isSecure: boolean): string {
   return HOST_COOKIES.reduce(
     (text, name) => text.replaceAll(`\`${name}\``, `\`${nameInBrowser(name, isSecure)}\``),

@@ -9,8 +9,8 @@ import { nextTransitionAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, validitySpans } from './spans.ts';
 
 /**
- * Returns the state of each shop's content at `now`: a number that grows with each publication, and the next start or
- * end of a version. Reads no documents, so that the console can poll it.
+ * Returns the state of each shop's content at `now`: a number that grows with each publication, and the next instant at
+ * which a version begins or ends. The console polls it, so it reads no documents.
  */
 export async function contentStateAt(
   database: Database,

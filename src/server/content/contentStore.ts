@@ -23,12 +23,12 @@ import { validitySpans, type LaterEnd } from './spans.ts';
 
 /** Maximum age of cached content, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
-/** Maximum number of cached documents, more than nine shops have. */
+/** Maximum number of cached documents, more than the nine shops have. */
 const MAX_DOCUMENTS = 1000;
 /** Maximum number of versions whose bodies are loaded together; beyond it each is loaded when shown. */
 const MAX_WITH_BODIES = 50;
 
-/** A version for a viewer; `id` changes whenever the shown content does. */
+/** A version as one viewer sees it; `id` changes whenever the shown content does. */
 export type ResolvedContent<Key extends ContentKey> = { id: number; body: ContentDocument<Key> };
 
 export type Publication =
@@ -38,14 +38,13 @@ export type Publication =
 /** A version without its document. */
 export type ListedVersion = Validity & { key: string; site: SiteCode };
 
-/** Content as dated versions. */
 export type ContentStore = {
   /** Returns the version of a document for this viewer; undefined if none is valid. */
   resolve<Key extends ContentKey>(wanted: {
     key: Key;
     context: ContentContext;
   }): Promise<ResolvedContent<Key> | undefined>;
-  /** Returns the next known change of a document for any group; undefined if none is scheduled. */
+  /** Returns the next instant at which a document changes for any group; undefined if no change is scheduled. */
   changesAt(wanted: { key: ContentKey; context: ContentContext }): Promise<Date | undefined>;
   /** Returns every version of one or all shops, in order of validity. */
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
@@ -53,26 +52,25 @@ export type ContentStore = {
   forget(place: { site: SiteCode; key: ContentKey }): void;
   /** Marks every document as stale, because another node has published something. */
   outdate(): void;
-  /** Adds a `ContentVersion` with times in ISO 8601. An invalid one changes nothing. */
+  /** Adds a `ContentVersion` with times in ISO 8601. If it is invalid, nothing is stored. */
   publish(version: unknown): Promise<Publication>;
-  /** Adds many in order, in one statement; all or none. */
+  /** Adds many versions in order by one statement, all or none. */
   publishAll(versions: readonly unknown[]): Promise<Publication[]>;
 };
 
-/** `body` null: not loaded yet. */
+/** A stored version; `body` is null if it is not loaded yet. */
 type StoredVersion = DraftableVersion & { body: ContentDocument | null };
 
 /**
- * Creates the store over its table. It caches all versions of a document, because each viewer's time decides which
- * one is shown. Scheduled changes therefore show on time.
+ * Creates the store over its table. It caches all versions of a document and selects one by each viewer's time, so
+ * scheduled changes show on time.
  */
 export function createContentStore(services: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** Default: the folder's logos, loaded at each publication. */
+  /** The logos that footers may use. By default the folder's logos, loaded at each publication. */
   logos?: Logos;
-  /** Loads drafts. Without it, no change set can be previewed. */
   loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = services;
@@ -103,7 +101,7 @@ export function createContentStore(services: {
       const body = row.body === null ? null : fittingBody({ ...row, key: place.key });
       if (body === undefined) return [];
       const { id, validFrom, abTest, abGroup } = row;
-      const group = groupOf(abTest, abGroup);
+      const group = toGroup(abTest, abGroup);
       return validitySpans(row, row.ends).map((span) => ({
         id,
         changeItem: row.changeItem,
@@ -121,14 +119,11 @@ export function createContentStore(services: {
       .select({ id, key, body })
       .from(contentVersion)
       .where(eq(id, version));
-    // Keys are validated when versions are published.
+    // Keys have been validated when versions were published.
     return row && fittingBody({ ...row, key: row.key as ContentKey });
   }
 
-  /**
-   * Returns a stored body if it matches the current schema. Otherwise another release wrote it, and the previous
-   * version is shown.
-   */
+  /** Returns a stored body if it matches this release's schema; otherwise the version before it is shown. */
   function fittingBody(row: { id: number; key: ContentKey; body: unknown }) {
     const checked = checkContentBody(row.key, row.body);
     if (checked.ok) return checked.document;
@@ -190,7 +185,7 @@ export function createContentStore(services: {
         if (version === undefined) return undefined;
         const { id } = version;
         const body = version.body ?? (await bodies.get(String(id)));
-        // Validated by this key's schema when loaded.
+        // The body was validated by this key's schema when it was loaded.
         if (body !== undefined) return { id, body: body as ContentDocument<Key> };
         timeline = timeline.filter((other) => other.id !== id);
       }
@@ -213,7 +208,7 @@ export function createContentStore(services: {
       return rows.map(({ abTest, abGroup, ...row }) => ({
         ...row,
         site: row.site as SiteCode,
-        group: groupOf(abTest, abGroup),
+        group: toGroup(abTest, abGroup),
       }));
     },
 
@@ -234,15 +229,15 @@ export function createContentStore(services: {
   };
 }
 
-/** Selects the bodies, only for documents with few versions. */
+/** Selects the bodies, but only for documents with few versions. */
 const BODY_OF_FEW =
   sql`case when count(*) over () <= ${MAX_WITH_BODIES} then ${contentVersion.body} end`.mapWith(
     contentVersion.body,
   );
 
 /**
- * Selects the later ends of a version, oldest first. The table has an alias, because single-table queries write
- * columns without their table.
+ * Selects the later ends of a version, oldest first. The table has an alias, because without one Drizzle omits table
+ * names in single-table queries.
  */
 const ENDS = sql`(
   select coalesce(json_agg(json_build_object(
@@ -258,7 +253,7 @@ const ENDS = sql`(
 );
 type Times = { since: string; validTo: string | null };
 
-function groupOf(test: string | null, group: string | null): Validity['group'] {
+function toGroup(test: string | null, group: string | null): Validity['group'] {
   return test !== null && group !== null ? { test, group } : null;
 }
 

@@ -14,7 +14,7 @@ type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGr
     title: string | null;
   };
 
-/** Returns when and how a shop's content changes, earliest first, except for its initial versions. */
+/** Returns when and how a shop's content changes, earliest first. Leaves out how the initial versions begin. */
 export async function loadTransitions(
   database: Database,
   site: SiteCode,
@@ -44,7 +44,7 @@ export async function loadTransitions(
   );
 }
 
-/** Returns the changes made by dated versions; several at one instant to one document and group count as one. */
+/** Returns the changes that versions make. Changes of one document and group at one instant count as one. */
 export function findTransitions(versions: readonly Version[]): ContentTransition[] {
   const first = Math.min(...versions.map(({ shownFrom }) => +shownFrom));
   const transitions = new Map<string, ContentTransition>();
@@ -59,7 +59,7 @@ export function findTransitions(versions: readonly Version[]): ContentTransition
 
   function add(change: ContentTransition) {
     const key = JSON.stringify([change.at, change.key, change.group]);
-    // If one version ends as the next begins, the change is the beginning.
+    // If one version ends when the next begins, the change is a beginning.
     if (change.what === 'BEGINS' || !transitions.has(key)) transitions.set(key, change);
   }
 }
@@ -73,14 +73,14 @@ function transitionAt(
   return {
     at: at.toISOString(),
     key,
-    title: titleOf(version),
+    title: findTitle(version),
     what,
     group: abTest !== null && abGroup !== null ? { test: abTest, group: abGroup } : null,
   };
 }
 
 /** Returns the title of a document for staff: a page's heading, or the name of its kind. */
-function titleOf({ key, title }: Version): string {
+function findTitle({ key, title }: Version): string {
   if (title !== null) return title;
   const words = key.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

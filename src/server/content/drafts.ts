@@ -7,9 +7,8 @@ export type Draft<Body = unknown> = {
   item: number;
   revision: number;
   group: Validity['group'];
-  /** The version on which the draft is based. */
   base: number | null;
-  /** Null: from publication on. */
+  /** When the draft begins; null: when it is published. */
   validFrom: Date | null;
   validTo: Date | null;
   body: Body;
@@ -21,14 +20,14 @@ export type LoadDrafts = (
   place: { site: SiteCode; key: string },
 ) => Promise<Draft[]>;
 
-/** A version with the change set item that it came from. */
+/** A version, with the change set item from which it was published. */
 export type DraftableVersion = Validity & { changeItem: number | null };
 
-/** Above every version number, so that a draft counts as published last. */
+/** Id of the first draft, above every version number, so that drafts count as published last. */
 const FIRST_DRAFT_ID = 2 ** 52;
 const REVISIONS = 2 ** 20;
 
-/** Returns the timeline as if `planPublication` had published the draft at that instant. */
+/** Returns the timeline as it would be if `planPublication` had published the draft at that instant. */
 export function withDraft<Version extends DraftableVersion & { body: unknown }>(
   versions: readonly Version[],
   draft: Draft<Version['body']>,
@@ -39,7 +38,7 @@ export function withDraft<Version extends DraftableVersion & { body: unknown }>(
   const shownFrom = validFrom > publishedAt ? validFrom : publishedAt;
   if (validTo !== null && validTo <= shownFrom) return versions;
   const others = versions.flatMap((version) => {
-    // A group's first version is based on the version for everyone, which stays.
+    // A group's first version may be based on the version for everyone, which it does not replace.
     const isSameGroup =
       version.group?.test === group?.test && version.group?.group === group?.group;
     const isCorrected = version.id === base && isSameGroup && +version.validFrom === +validFrom;

@@ -1,36 +1,35 @@
 import { LRUCache } from 'lru-cache';
 
-import { checkoutFooter, footerContent, type FooterContent } from '#contract/footer.ts';
+import { checkoutFooter, type FooterContent } from '#contract/footer.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
-import { fillBrandFacts } from '#domain/brandFacts.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
 import { encodeAnswer, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import type { ContentStore } from './contentStore.ts';
+import { fillTexts } from './fillTexts.ts';
 import { withoutUnknownLogos, type Logos } from './logos.ts';
 
 /** Maximum number of cached versions over all shops, times and groups. */
 const MAX_VERSIONS = 200;
 
-/** A shop's footer for one viewer. */
+/** A shop's footer as one viewer sees it. */
 export type FoundFooter = {
-  /** Changes whenever the footer does. */
+  /** Id that changes whenever the footer does. */
   version: string;
   content: FooterContent;
   /** Responses of call 6 for normal pages and for checkouts. */
   answers: { page: EncodedAnswer; checkout: EncodedAnswer };
-  /** The next scheduled change. */
+  /** When the footer changes next by schedule. */
   changesAt?: Date | undefined;
 };
 
 export type Footers = {
-  /** Returns undefined if the shop has no footer at that time; rejects if content cannot be read. */
+  /** Returns the footer; undefined if the shop has none at that time. Rejects if content cannot be read. */
   find(context: ContentContext): Promise<FoundFooter | undefined>;
 };
 
-/** Creates the footers of the shops (spec §2.2, §3/21); each version is filled in and compressed once. */
+/** Creates the footers of the shops (spec §2.2, §3/21). Each version is rendered as JSON and compressed once. */
 export function createFooters({
   store,
   logos,
@@ -44,8 +43,8 @@ export function createFooters({
   const made = new LRUCache<string, Promise<FoundFooter>>({ max: MAX_VERSIONS });
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
-    const faultOf = await logos.lookUp([body]);
-    const content = withoutUnknownLogos(fillFooter(body, site), faultOf, onUnknownLogo);
+    const findLogoFault = await logos.lookUp([body]);
+    const content = withoutUnknownLogos(fillTexts(body, site), findLogoFault, onUnknownLogo);
     const answerWith = (shown: FooterContent) => {
       const text = JSON.stringify({ contentJSON: JSON.stringify(shown), version });
       return encodeAnswer({ status: 200, type: 'application/json; charset=utf-8', text });
@@ -69,15 +68,4 @@ export function createFooters({
       return { ...(await footer), changesAt };
     },
   };
-}
-
-/** Fills in the brand's facts and full paths, such as `/de/contact`. */
-function fillFooter(content: FooterContent, site: SiteCode): FooterContent {
-  const text = JSON.stringify(content, (name, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    const filled = fillBrandFacts(value, site);
-    if (name === 'introductoryText') return withNonBreakingHyphens(filled);
-    return name === 'url' && filled.startsWith('/') ? sitePath(site) + filled : filled;
-  });
-  return footerContent.parse(JSON.parse(text));
 }

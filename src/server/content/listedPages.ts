@@ -21,21 +21,20 @@ const KEY_PREFIX = 'PAGE:';
 export type ListedPage = {
   site: SiteCode;
   path: string;
-  /** When its own content last changed. */
   changedAt: Date;
 };
 
 export type ListedPages = {
   pages: ListedPage[];
-  /** The next scheduled change of the list. */
+  /** When the list changes next by schedule. */
   changesAt: Date | undefined;
 };
 
 type Version = Validity & { site: SiteCode; path: string; isCheckout: boolean };
 
 /**
- * Creates the list of public content pages of all shops at a time. One statement reads versions without documents.
- * The result is cached for seconds, because anyone may request the list.
+ * Creates the list of all shops' public content pages at a time. One statement reads the versions without their bodies.
+ * The result is cached for some seconds, because anyone may request the list.
  */
 export function createListedPages(services: {
   database: Database;
@@ -61,7 +60,7 @@ export function createListedPages(services: {
   };
 }
 
-/** Returns a listed page; undefined if it is not shown, or is a checkout frame, which has `noindex`. */
+/** Returns the page for the list; undefined if it is not shown, or frames a checkout and so has `noindex`. */
 function listedIn(timeline: readonly Version[], at: Date): ListedPage | undefined {
   const [first] = timeline;
   if (first === undefined) return undefined;
@@ -87,7 +86,12 @@ async function loadTimelines(database: Database): Promise<Version[][]> {
   const [versions, ends] = await Promise.all([
     database.orm
       .select({
-        ...{ id, key, site, validFrom, validTo, shownFrom },
+        id,
+        key,
+        site,
+        validFrom,
+        validTo,
+        shownFrom,
         isCheckout: sql<boolean>`coalesce(${body}->>'template' = 'checkout', false)`,
       })
       .from(contentVersion)
@@ -95,8 +99,10 @@ async function loadTimelines(database: Database): Promise<Version[][]> {
       .orderBy(site, key, id),
     database.orm
       .select({
-        ...{ id: contentEnd.id, version: contentEnd.version },
-        ...{ since: contentEnd.since, validTo: contentEnd.validTo },
+        id: contentEnd.id,
+        version: contentEnd.version,
+        since: contentEnd.since,
+        validTo: contentEnd.validTo,
       })
       .from(contentEnd)
       .innerJoin(contentVersion, eq(id, contentEnd.version))

@@ -10,23 +10,21 @@ import { packageFolder } from '#server/db/packageFolder.ts';
 import { hashesIn, readPictureName, type PictureFacts } from './pictures/picture.ts';
 import { findPictures } from './pictures/pictureTable.ts';
 
-/** Folder of the operator's logos of cards, carriers and seals; others are uploaded. */
+/** Folder of the operator's logos of cards, carriers and seals. Other logos are uploaded. */
 export const LOGOS_FOLDER = packageFolder('content/logos');
 
 const SVG_BEGINS = /^<(?:svg[\s>]|\?xml\s|!--)/;
-/** Matches scripts and external references: an SVG opened by its URL runs in the shop's origin. */
+/** Matches scripts and external references, because an SVG opened by its URL runs in the shop's origin. */
 const NOT_PLAIN =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?(?!#)/i;
 
-/**
- * Returns the error of a footer's logo source in words for editors, if any. Without `place`, checks only the picture.
- */
+/** Returns a fault of a logo's source in words for editors, if any. Without `place`, checks only the picture. */
 export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
 
 export type Logos = {
   /**
-   * Loads uploaded pictures named by these documents. `beside`: pictures by hash that come with the documents; null:
-   * an invalid one, already reported. Rejects if they cannot be read.
+   * Loads the uploaded pictures that these documents name. `beside` has pictures that come with the documents, by hash;
+   * null is an invalid one that was reported already. Rejects if they cannot be read.
    */
   lookUp(
     documents: readonly unknown[],
@@ -39,8 +37,8 @@ export async function loadLogos(
   openDatabase: () => Database | Promise<Database>,
   folder = LOGOS_FOLDER,
 ): Promise<Logos> {
-  const names = filesOf(folder);
-  // Read synchronously: during a start V8 keeps both processors busy, and each event-loop turn waits.
+  const names = listFiles(folder);
+  // Read synchronously: during a start V8 keeps both processors busy, and each turn of the event loop has to wait.
   const faults = new Map(
     names.map((name) => [FOOTER_LOGOS + name, faultOfFile(readFileSync(path.join(folder, name)))]),
   );
@@ -64,14 +62,14 @@ export async function loadLogos(
   };
 }
 
-/** Returns the error of a picture in its place, which may have changed since the upload. */
+/** Returns why a picture does not fit its place, which may have changed since the upload. */
 function faultAt(source: string, picture: PictureSize, place: PictureSize): string | undefined {
   if (sizeFault(picture, place) === undefined) return undefined;
   const pixels = `${picture.width} × ${picture.height}`;
   return `the picture ${source} has ${pixels} pixels, which does not fit its place of ${place.width} × ${place.height}`;
 }
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.svg'));
   } catch (error) {
@@ -87,7 +85,7 @@ function faultOfFile(file: Buffer): string | undefined {
   return NOT_PLAIN.test(text) ? 'contains a script or an external reference' : undefined;
 }
 
-/** Returns a footer without logos that cannot be shown, and without their links. Spec §8/9. */
+/** Returns a footer without the logos that cannot be shown, and without their links. Spec §8/9. */
 export function withoutUnknownLogos(
   content: FooterContent,
   faultOf: FaultOfLogo,

@@ -7,7 +7,7 @@ import { isContentLink } from '#domain/contentLink.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 
-/** Parser of plain Markdown: HTML is escaped, and disallowed URLs make no link. */
+/** Parser of Markdown without HTML: HTML is escaped, and a disallowed URL does not become a link. */
 const markdownIt = new MarkdownIt({ html: false });
 markdownIt.validateLink = isContentLink;
 const { escapeHtml } = markdownIt.utils;
@@ -21,7 +21,7 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   }
   if (token && href === COOKIE_SETTINGS_PATH) token.attrSet('data-opens', OPENS_CONSENT_SETTINGS);
   if (token && /^(?:https?|mailto):/i.test(href)) {
-    // Spec §2.2: such links open in a new tab, without referrer.
+    // Spec §2.2: links to other sites open in a new tab, without referrer.
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noreferrer');
   }
@@ -29,7 +29,7 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
 };
 
 /**
- * Renders a Markdown image whose address is the example mail as a frame with that mail. The frame runs no scripts and
+ * Renders the image whose address is the example mail as a frame that shows that mail. The frame runs no scripts and
  * opens links outside of itself.
  */
 markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
@@ -53,7 +53,7 @@ markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) 
   const text = tokens[index + 1]?.children?.map(({ content }) => content).join('') ?? '';
   const sections = env?.['sections'] as Section[] | undefined;
   if (token?.tag === 'h2' && sections) {
-    const slug = slugOf(text) || 'section';
+    const slug = slugify(text) || 'section';
     const isTaken = sections.some(({ id }) => id === slug);
     const id = isTaken ? `${slug}-${sections.length + 1}` : slug;
     token.attrSet('id', id);
@@ -64,8 +64,8 @@ markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) 
 
 type Section = { id: string; text: string };
 
-/** Returns an id of characters that URLs do not escape. */
-function slugOf(text: string): string {
+/** Returns an id without characters that URLs escape. */
+function slugify(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -77,10 +77,7 @@ function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/**
- * Renders a document's Markdown and returns its sections in order. Links with a leading slash are relative to this
- * shop.
- */
+/** Renders a document's Markdown and returns its sections in order. Links beginning with a slash are of this shop. */
 export function renderMarkdown(
   markdown: string,
   site: SiteCode,

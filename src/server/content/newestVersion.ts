@@ -4,7 +4,7 @@ import type { ContentContext } from '#domain/contentContext.ts';
 export type Validity = {
   id: number;
   validFrom: Date;
-  /** Earliest time at which it is shown; default `validFrom`. Precedence always follows `validFrom`. */
+  /** Earliest time at which the version is shown, by default `validFrom`. Precedence always depends on `validFrom`. */
   shownFrom?: Date;
   /** The first instant at which it is no longer valid; null: no end. */
   validTo: Date | null;
@@ -12,15 +12,15 @@ export type Validity = {
 };
 
 /**
- * Returns the version that a viewer sees; undefined if none is valid. Of the valid versions, the one with the latest
- * beginning wins, and a version for the viewer's group precedes general ones. With equal beginnings the later
- * published wins, which allows corrections.
+ * Returns the version that a viewer sees; undefined if none is valid. Of the valid versions, one for the viewer's group
+ * precedes those for everyone. Among those, the one with the latest beginning wins. If beginnings are equal, the one
+ * published last wins, so that a version can be corrected.
  */
 export function newestVersion<Version extends Validity>(
   versions: readonly Version[],
   { at, group }: ContentContext,
 ): Version | undefined {
-  // One pass without copying, because every page view calls it.
+  // Loops once without copying, because every page view calls this.
   let general: Version | undefined;
   let ofGroup: Version | undefined;
   for (const version of versions) {

@@ -24,17 +24,16 @@ declare module 'fastify' {
     footers: Footers;
     abTests: AbTests;
     testedParts: (at: Date) => Promise<TestedPart[]>;
-    /** Schedule and state of each shop's content. */
+    /** Reads the scheduled changes and the state of each shop's content. */
     transitions: {
       list: (site: SiteCode) => Promise<ContentTransition[]>;
       stateAt: (at: Date) => Promise<ContentState['shops']>;
     };
-    /** Unpublished documents and tests of change sets, for previews. */
+    /** Loads unpublished documents and tests of change sets, for previews. */
     drafts: { documents: LoadDrafts; tests: (changeSet: string) => Promise<AbTest[]> };
   }
 }
 
-/** Dated content and its A/B tests. */
 export const content = subject('content', [], async (app) => {
   const { config, database, logger, now } = app;
   await provide(app, 'logos', () => loadLogos(() => database));

@@ -10,6 +10,7 @@ import { samePathInAll } from '#domain/pagePaths.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { GERMAN_NOT_SWISS } from '#domain/testing/germanNotSwiss.ts';
+import { WORLDS } from '#domain/worlds.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
@@ -97,10 +98,25 @@ describe('the sample content', () => {
     for (const { street } of stores) expect(markdown).not.toContain(street);
   });
 
+  it.each(SITE_CODES)(
+    'the sample content offers something in %s on the page of each world, in the shop’s own words',
+    (site) => {
+      const teasersOf = (one: SiteCode) =>
+        WORLDS.map(
+          ({ path }) =>
+            documents.find(({ site: of, key }) => of === one && key === `PAGE:${path}`)?.teasers,
+        );
+      for (const teasers of teasersOf(site)) expect(teasers).toHaveLength(3);
+      const german = site === 'DE' ? 'AT' : 'DE';
+      expect(teasersOf(site)).not.toEqual(teasersOf(german));
+    },
+  );
+
   it.each(namedPages)(
     'the sample content links only to pages that the shop has: %s',
-    (_name, { markdown, site }) => {
-      const links = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
+    (_name, { markdown, teasers = [], site }) => {
+      const inText = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
+      const links = [...inText, ...teasers.map(({ url }) => url)];
       const known = [...pathsOf(site), ...PLAIN_PAGES];
       expect(links.filter((link) => !known.includes(link))).toEqual([]);
     },
@@ -126,7 +142,14 @@ describe('the sample content', () => {
   const allOf = (...sites: SiteCode[]) =>
     documents
       .filter(({ site }) => sites.includes(site))
-      .map(({ title, description, markdown }) => `${title}\n${description}\n${markdown}`)
+      .map(({ title, description, markdown, teasers = [] }) =>
+        [
+          title,
+          description,
+          markdown,
+          ...teasers.flatMap(({ heading, text }) => [heading, text]),
+        ].join('\n'),
+      )
       .join('\n');
 
   it('the sample content uses Swiss words and marks, without ß', () => {
@@ -200,7 +223,7 @@ describe('the sample content', () => {
     },
   );
 
-  it('the sample content has category texts longer than a sentence, and terms longer than those', () => {
+  it('the sample content has category texts of more than a sentence, and longer terms', () => {
     const lengthOf = (text: string) => text.split(/\s+/).length;
     for (const { site, key, template, markdown } of documents) {
       if (template === 'category') expect(lengthOf(markdown), `${site} ${key}`).toBeGreaterThan(46);
@@ -380,7 +403,7 @@ describe('the sample content', () => {
     expect(allOf('TR') + footersOf).not.toMatch(/1000\sTL(?!\sve üzeri|’nin altındaki)/);
   });
 
-  it('the sample content mentions in Turkey no click evaluation without its consent box, and explains transfers abroad', () => {
+  it('the Turkish sample content names click tracking only with its consent box, and explains transfers abroad', () => {
     const text = textOf('TR', 'PAGE:/gizlilik');
     expect(text).not.toMatch(/tıkla/);
     expect(text).toContain('{transferBasis}');
@@ -612,6 +635,8 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
         const page = await pages.find({ path: sitePath(site) + path, context: contextOf(site) });
         expect(page?.show().html, `${site} ${path}`).toMatch(/^<(?:p|h2 id="[^"]+"|ul)>/);
         expect(JSON.stringify(page?.show())).not.toMatch(/\{(?:\w+)\}/);
+        for (const { url } of page?.show().teasers ?? [])
+          expect(url).toMatch(new RegExp(`^${sitePath(site)}/`));
       }
       const unknown = `${sitePath(site)}/no-such-page`;
       expect(await pages.find({ path: unknown, context: contextOf(site) })).toBeUndefined();

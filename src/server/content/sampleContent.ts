@@ -17,8 +17,8 @@ import type { ContentStore } from './contentStore.ts';
 const SAMPLE_CARD_PATH = '/registerfreemorgencard';
 
 /**
- * Fills an empty store with sample content and returns the number of documents; 0 if there is content. Nodes that
- * start together do it once. Spec §2.1/22.
+ * Fills an empty store with sample content and returns the number of documents; 0 if there is content already. Of nodes
+ * that start together, only one fills it. Spec §2.1/22.
  */
 export async function fillWithSampleContent(services: {
   database: Database;
@@ -49,7 +49,7 @@ export async function fillWithSampleContent(services: {
   });
 }
 
-/** Notes for the operator: the number of documents, and which facts of the shop are fictitious. */
+/** Returns notes for the operator: the number of documents, and which facts of the shop are fictitious. */
 export function sampleNotes(documents: number): string[] {
   const facts = sampleFactsLeft().join(', ');
   return [
@@ -92,7 +92,6 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
   return names.filter((name) => /\.(?:md|yaml)$/.test(name)).map((name) => path.join(folder, name));
 }
 
-/** Returns whether a sample file is for a shop of this brand. */
 function isOfShop(file: string): boolean {
   const [kind, site] = file.split(path.sep);
   return kind === 'abtests' || SITE_CODES.some((code) => code === site);

@@ -16,12 +16,12 @@ export type DatedVersion = {
 /** A period in ms since 1970; `to` may be infinite. */
 export type Period = { from: number; to: number };
 
-/** What a shop shows of a document to everyone or to a group. */
+/** A period in which a shop shows one version of a document, to everyone or to a group. */
 export type Stretch = Period & { version: number };
 
 /**
- * What a document shows over time. `gaps` are the periods after the first version in which no version is valid;
- * `neverSeen` are the versions that others override for their whole validity.
+ * What a document shows over time. `gaps` are periods after the first version in which no version is valid. `neverSeen`
+ * are versions that others override throughout their validity.
  */
 export type Schedule = {
   stretches: Stretch[];
@@ -30,12 +30,12 @@ export type Schedule = {
 };
 
 /**
- * Computes when each version of one document, shop and group is shown, when none is, and which planned ones are never
- * shown from `nowMs` on, by the rules of `newestVersion`. The time needed grows with versions times disjoint periods,
- * which are few.
+ * Computes when each version of one document, shop and group is shown, by the rules of `newestVersion`. Also finds the
+ * gaps, and planned versions that are never shown from `nowMs` on. The time needed grows with versions times disjoint
+ * periods, which are few.
  */
 export function buildSchedule(versions: readonly DatedVersion[], nowMs: number): Schedule {
-  // In order of precedence: what one version covers, no later one shows.
+  // Ordered by precedence: a later one is not shown while an earlier one is valid.
   const ordered = versions.toSorted(
     (one, other) => +other.validFrom - +one.validFrom || other.id - one.id,
   );
@@ -56,15 +56,12 @@ export function buildSchedule(versions: readonly DatedVersion[], nowMs: number):
   return {
     stretches: stretches.toSorted((one, other) => one.from - other.from),
     gaps: [...between, ...ends],
-    neverSeen: neverSeenOf(ordered, nowMs),
+    neverSeen: findNeverSeen(ordered, nowMs),
   };
 }
 
-/**
- * Returns planned versions that are never shown. A version that is covered now counts as seen if it was published
- * before the covering ones.
- */
-function neverSeenOf(ordered: readonly DatedVersion[], nowMs: number): DatedVersion[] {
+/** Returns planned versions that are never shown. A version published before those that cover it counts as seen. */
+function findNeverSeen(ordered: readonly DatedVersion[], nowMs: number): DatedVersion[] {
   let covered: Period[] = [];
   const neverSeen: DatedVersion[] = [];
   for (const version of ordered) {
@@ -74,7 +71,7 @@ function neverSeenOf(ordered: readonly DatedVersion[], nowMs: number): DatedVers
       .map(toPeriod)
       .map(({ from, to }) => ({ from: Math.max(from, +createdAt), to }))
       .filter(({ from, to }) => from < to);
-    // A version that began before its publication is history, as in an imported folder.
+    // A version that began before its publication, as in an imported folder, is not planned.
     const isPlanned = spans.every(({ shownFrom }) => shownFrom > createdAt);
     const isSeen = periods.some((period) => without(period, covered).length > 0);
     if (isPlanned && !isSeen && periods.some(({ to }) => to > nowMs)) neverSeen.push(version);
@@ -89,7 +86,7 @@ export const toPeriod = ({ shownFrom, validTo }: Span): Period => ({
   to: validTo === null ? Infinity : +validTo,
 });
 
-/** Returns the parts of a period outside of ordered, disjoint periods. */
+/** Returns the parts of a period that are outside the `covered` ones, which are in order and disjoint. */
 export function without({ from, to }: Period, covered: readonly Period[]): Period[] {
   const rest: Period[] = [];
   let begin = from;
@@ -103,7 +100,7 @@ export function without({ from, to }: Period, covered: readonly Period[]): Perio
   return rest;
 }
 
-/** Adds a period to ordered, disjoint periods. */
+/** Adds a period to `covered` ones, which are in order and disjoint. */
 function withPeriod(covered: readonly Period[], added: Period): Period[] {
   const before = covered.filter(({ to }) => to < added.from);
   const after = covered.filter(({ from }) => from > added.to);

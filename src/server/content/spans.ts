@@ -5,19 +5,19 @@ export type PublishedVersion = {
   id: number;
   validFrom: Date;
   validTo: Date | null;
-  /** Null: from `validFrom` on. */
+  /** When the version is first shown; null: from `validFrom` on. */
   shownFrom: Date | null;
 };
 
-/** A later change of a version's end, effective from `since` on. */
+/** A later change of a version's end. It is in effect from `since` on. */
 export type LaterEnd = { id: number; version: number; since: Date; validTo: Date | null };
 
 /** A validity period of a version; `validTo` null: no end. */
 export type Span = { shownFrom: Date; validTo: Date | null };
 
 /**
- * Returns a version's validity periods in order: none if it was cancelled, several if it was ended and restored.
- * `ends` are its later ends, oldest first.
+ * Returns the periods in which a version is valid, in order: none if it was cancelled, several if it was ended and
+ * restored. `ends` are its later ends, oldest first.
  */
 export function validitySpans(
   { validFrom, validTo, shownFrom }: PublishedVersion,
@@ -27,7 +27,7 @@ export function validitySpans(
   const spans: Span[] = [];
   const rules = [{ since: begin, validTo }, ...ends];
   for (const [index, rule] of rules.entries()) {
-    // A later rule from the same instant on replaces this one.
+    // A later end with the same instant replaces this one.
     const until = rules
       .slice(index + 1)
       .reduce<Date | null>((soonest, { since }) => earliest(soonest, since), null);
@@ -43,13 +43,12 @@ export function validitySpans(
   }
 }
 
-/** Returns the version's current end, even if an earlier one was announced; `ends` as for `validitySpans`. */
+/** Returns the end of a version that is in effect after all its later ends, given oldest first. */
 export function currentEnd(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
   const last = ends.at(-1);
   return last === undefined ? version.validTo : last.validTo;
 }
 
-/** Groups `ends` by version, oldest first. */
 export function endsByVersion<End extends LaterEnd>(
   ends: readonly End[],
 ): ReadonlyMap<number, End[]> {

@@ -12,10 +12,10 @@ import { endsByVersion, validitySpans } from './spans.ts';
 
 const MAX_AGE_MS = 5 * SECOND_MS;
 
-/** A document that has a version of its own for a group of a test. */
+/** A document that has its own version for a group of a test. */
 export type TestedPart = { test: string; site: SiteCode; key: string };
 
-/** Lists the documents that have a version for a group at a given time; cached for seconds. */
+/** Lists the documents that have a version for a group at a given time. The result is cached for some seconds. */
 export function createTestedParts(services: {
   database: Database;
   now: () => Date;
@@ -50,7 +50,7 @@ async function loadParts({ orm }: Database) {
     validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
       ...span,
       key: version.key,
-      // Documents for a group belong to a shop; `ALL` are the tests themselves.
+      // `ALL` marks the tests themselves; documents for a group belong to a shop.
       site: version.site as SiteCode,
       test: test ?? '',
     })),

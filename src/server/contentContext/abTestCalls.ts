@@ -9,7 +9,7 @@ import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 
-import { clearGroupCookies, VISITOR_COOKIE, visitorIdOf } from './groupCookies.ts';
+import { clearGroupCookies, VISITOR_COOKIE, readVisitorId } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './contentContext.ts';
 
 /** Registers calls 8 and 9 of spec §7. */
@@ -31,7 +31,7 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
         return { assignments: [] };
       }
       const { client, site } = request;
-      // A page makes this call once it is opened.
+      // Pages make this call when they are opened, so it counts as a view of the page.
       if (site !== 'UNKNOWN' && client.page !== undefined) {
         shownForms.add(site, client.page);
         const visits = await testVisits.onPage(request, site, client.page);
@@ -39,7 +39,7 @@ export const abTestCallRoutes: FastifyPluginAsync = async (app) => {
       }
       const tests = await abTests.runningAt(now());
       const currentGroups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
-      const visitor = visitorIdOf(request) ?? randomUUID();
+      const visitor = readVisitorId(request) ?? randomUUID();
       const assignments = tests.flatMap((test) => {
         const group = currentGroups[test.name] ?? groupFor(visitor, test);
         return group === undefined ? [] : [{ test: test.name, group }];

@@ -10,8 +10,8 @@ import type { ResolveContentContext } from '#server/pages/ports.ts';
 export const GROUPS_COOKIE = 'AbGroups';
 
 /**
- * Creates a function that resolves the content context of a request. Requests with an ended preview must be refused
- * before. Spec §1/12,13.
+ * Creates a function that resolves a request's content context: site, instant and groups. The caller must first refuse
+ * requests with an ended preview. Spec §1/12,13.
  */
 export function createResolveContentContext({
   now,
@@ -26,7 +26,7 @@ export function createResolveContentContext({
     const then = at ?? publishedAt;
     const drafts = changeSet === undefined ? {} : { changeSet: { id: changeSet, publishedAt } };
     if (group === null) return { site, at: then, group: {}, ...drafts };
-    // Before and after a test, its groups see the content without a group.
+    // Before and after a test, its groups see the content for everyone.
     const running = await abTests.runningAt(then, changeSet);
     const isRunning = running.some((one) => one.name === group.test && hasGroup(one, group.group));
     return { site, at: then, group: isRunning ? { [group.test]: group.group } : {}, ...drafts };

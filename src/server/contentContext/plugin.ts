@@ -16,15 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Decides which content a request gets: that of a preview, or the current content for the visitor's A/B test groups.
- */
+/** Subject: decides which content a request gets, that of a preview or the current one for its A/B groups. */
 export const contentContext = subject(
   'contentContext',
   ['content', 'figures', 'preview'],
   async (app) => {
     const { database, now } = app;
-    // Before retention deletes what it counts.
+    // Runs before retention, which deletes the rows that this counts.
     app.dailyWork.push(async () => {
       await countTests(database, now());
       return { exposuresDeleted: await deleteOldExposures(database, now()) };

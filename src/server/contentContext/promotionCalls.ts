@@ -15,7 +15,7 @@ import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
 const VARY = [...CONTENT_CONTEXT_VARY, 'X-Hunter-Site', 'Referer'];
 
 /**
- * Registers call 6 of spec §7/14, which returns a shop's footer from memory, as JSON in a string. `siteOfCall`
+ * Registers call 6 of spec §7/14. It returns a shop's footer from memory, as JSON inside a JSON text. `siteOfCall`
  * determines the shop. Spec §5/25.
  */
 export const promotionCallRoutes: FastifyPluginAsync = async (app) => {

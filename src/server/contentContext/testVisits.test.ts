@@ -39,7 +39,9 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     );
     phase = row?.id ?? expect.unreachable('there is no phase');
     opened = await testApp({
-      ...{ database, newsletter, now: () => clock.now },
+      database,
+      newsletter,
+      now: () => clock.now,
       abTests: {
         runningAt: async () => [
           {
@@ -64,7 +66,9 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     referer: `http://shop.test${page}`,
     'user-agent': agent,
     cookie: Object.entries({
-      ...{ cc_cookie: CONSENT, VisitorId: ANNA, AbGroups: `tone:B:${phase}` },
+      cc_cookie: CONSENT,
+      VisitorId: ANNA,
+      AbGroups: `tone:B:${phase}`,
       ...cookies,
     })
       .map(([name, value]) => `${name}=${value}`)
@@ -120,7 +124,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     ['who agreed to nothing', { cookies: { cc_cookie: 'refuse' } }],
     ['who are only now assigned', { cookies: { AbGroups: '' } }],
     ['of an earlier phase', { cookies: { AbGroups: 'tone:B:0' } }],
-    ['in a group that there is not', { cookies: { AbGroups: 'tone:C' } }],
+    ['in a group that does not exist', { cookies: { AbGroups: 'tone:C' } }],
     ['without a name', { cookies: { VisitorId: 'anna' } }],
     ['who are signed in as staff', { cookies: { StaffSession: 'x' } }],
     ['with a preview of the shop', { cookies: { PreviewToken: 'x' } }],
@@ -128,7 +132,7 @@ describe.each(DATABASE_KINDS)('visitors of A/B tests on the %s database', (kind)
     ['with the reduced footer', { cookies: { newapp: '1' } }],
     ['that are programs', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['of pages elsewhere', { page: ':8080/de' }],
-  ])('nobody is counted of visitors %s', async (_who, browser) => {
+  ])('visitors %s are not counted', async (_who, browser) => {
     await look(browser);
     expect(await exposures()).toEqual([]);
   });

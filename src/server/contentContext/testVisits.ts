@@ -12,16 +12,14 @@ import { visitorIn, type Visit } from '#server/abtest/exposures.ts';
 import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 
 import { GROUPS_COOKIE } from './contentContext.ts';
-import { visitorIdOf } from './groupCookies.ts';
+import { readVisitorId } from './groupCookies.ts';
 
-/**
- * Finds the groups of running tests in which a request's visitor is counted. Staff, previews and programs are in
- * none.
- */
+/** Finds the groups of running tests in which a request's visitor counts. Staff, previews and programs never count. */
 export type TestVisits = {
   of(request: FastifyRequest): Promise<Visit[]>;
   /**
-   * Returns the visits for a page of the shop: only of tests with a part on it, whose cookies decided what it showed.
+   * Returns the visits for a page of the shop. A test counts only if it has a part on the page, and the request's
+   * cookies decided what that part showed.
    */
   onPage(request: FastifyRequest, site: SiteCode, page: string): Promise<Visit[]>;
 };
@@ -34,8 +32,8 @@ export function createTestVisits({
   testedParts,
 }: Pick<FastifyInstance, 'abTests' | 'now' | 'testedParts'>): TestVisits {
   /** A visit with its test's name. */
-  async function visitsOf(request: FastifyRequest): Promise<(Visit & { test: string })[]> {
-    const visitorId = visitorIdOf(request);
+  async function readVisits(request: FastifyRequest): Promise<(Visit & { test: string })[]> {
+    const visitorId = readVisitorId(request);
     if (visitorId === undefined || !isCounted(request)) return [];
     const tests = await abTests.runningAt(now());
     const groups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
@@ -49,9 +47,9 @@ export function createTestVisits({
   const withoutTest = ({ phase, visitor, group }: Visit): Visit => ({ phase, visitor, group });
 
   return {
-    of: async (request) => (await visitsOf(request)).map(withoutTest),
+    of: async (request) => (await readVisits(request)).map(withoutTest),
     async onPage(request, site, page) {
-      const visits = await visitsOf(request);
+      const visits = await readVisits(request);
       if (visits.length === 0) return [];
       const keys = keysOn(request, site, page);
       const parts = (await testedParts(now())).filter((part) => part.site === site);

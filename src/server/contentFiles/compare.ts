@@ -16,7 +16,7 @@ import {
   type UnexpiredVersion,
 } from './unexpiredVersions.ts';
 
-/** A version in a file that the server lacks; `base`: the version that it changes, if any, with its document. */
+/** A version in a file that the server does not show. `base`: the server's version that it changes, if any. */
 export type VersionChange = {
   file: string;
   version: ContentVersion;
@@ -24,22 +24,22 @@ export type VersionChange = {
 };
 export type TestChange = { file: string; test: TestDefinition; before: AbTest | undefined };
 
-/** Differences between files and a server's current and future content. */
+/** Differences between files and the current and future content of a server. */
 export type Comparison = {
-  /** In order of publication. */
+  /** The versions to publish, in order of publication. */
   versions: VersionChange[];
   tests: TestChange[];
   /** Versions on the server, of the folders' shops and kinds, that are in no file. */
   onlyThere: UnexpiredVersion[];
   onlyThereTests: AbTest[];
   unchanged: number;
-  /** Files whose version or test has ended; they are ignored. */
+  /** Files whose version or test has ended already; they are ignored. */
   over: string[];
-  /** Sentences about tests that cannot become what their file says. */
+  /** Sentences about tests that cannot be changed to what their file says. */
   faults: string[];
 };
 
-/** Compares files with a database as of `now`. The database is only read. */
+/** Compares files with a database as of `now`. Does not write to the database. */
 export async function compare(
   database: Pick<Database, 'orm' | 'query'>,
   files: readonly DocumentFile[],
@@ -48,7 +48,7 @@ export async function compare(
   const ofVersions = files.flatMap((one) => (one.kind === 'VERSION' ? [one] : []));
   const current = ofVersions.filter(({ version }) => !isOver(version.validTo, now));
   const unexpired = byPlace(await unexpiredVersions(database, now));
-  const byFilePlace = groupBy(current, ({ version }) => placeName(placeOf(version)));
+  const byFilePlace = groupBy(current, ({ version }) => placeName(toPlace(version)));
   const candidates = [...byFilePlace].flatMap(([place, own]) => {
     const begins = new Set(own.map(({ version }) => +version.validFrom));
     const versions = (unexpired.get(place) ?? []).filter(({ validFrom }) => begins.has(+validFrom));
@@ -72,14 +72,15 @@ export async function compare(
         base: base && { ...base, body: documents.get(base.id) },
       }));
       for (const { base } of changes) if (base) matched.add(base.id);
-      // The latest publication wins among versions of the same beginning, so all of them are published.
+      // The last publication wins among versions with the same beginning. If one of them has changed, all are published
+      // again.
       if (changes.every(isUnchanged)) unchanged += changes.length;
       else versions.push(...changes);
     }
   }
   const tests = await loadTests(database);
   const compared = compareTests(files, tests, now);
-  const scope = scopeOf(files);
+  const scope = findScope(files);
   const onlyThere = [...unexpired].flatMap(([place, all]) => {
     const own = byFilePlace.get(place) ?? [];
     const left = all.filter(({ id }) => !matched.has(id));
@@ -104,8 +105,8 @@ export async function compare(
 type VersionFile = { file: string; version: ContentVersion };
 
 /**
- * Pairs files with versions. Of versions with the same beginning the longest come first, because the others override
- * them.
+ * Pairs files with versions of the server. Of versions with the same beginning, the longest come first, because the
+ * shorter ones override them.
  */
 function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[]) {
   const left = [...there];
@@ -114,26 +115,26 @@ function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[])
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
   return files
-    .toSorted((one, other) => endOf(other.version) - endOf(one.version))
-    .map((one) => ({ ...one, base: take((other) => endOf(other) === endOf(one.version)) }))
+    .toSorted((one, other) => endTime(other.version) - endTime(one.version))
+    .map((one) => ({ ...one, base: take((other) => endTime(other) === endTime(one.version)) }))
     .map((one) => ({ ...one, base: one.base ?? take(() => true) }));
 }
 
-const endOf = ({ validTo }: { validTo?: Date | null | undefined }) =>
+const endTime = ({ validTo }: { validTo?: Date | null | undefined }) =>
   validTo ? +validTo : Infinity;
 
 function isUnchanged({ version, base }: VersionChange): boolean {
   return (
     base !== undefined &&
-    endOf(base) === endOf(version) &&
+    endTime(base) === endTime(version) &&
     canonicalJson(base.body) === canonicalJson(version.body)
   );
 }
 
-/** Returns whether a version would ever be shown together with the files. */
+/** Returns whether a version would ever be shown if the files were published. */
 function isSeenBeside(one: UnexpiredVersion, files: readonly VersionFile[], now: Date): boolean {
   const beside = files.map(({ version }, index) => ({
-    // Files are published after it.
+    // A file counts as published after every version.
     id: Number.MAX_SAFE_INTEGER - index,
     validFrom: version.validFrom,
     validTo: version.validTo ?? null,
@@ -186,8 +187,8 @@ export const testFacts = ({
 
 const TESTS = 'TEST';
 
-/** Returns the shops and kinds of documents in folders, which count as complete for them. */
-function scopeOf(files: readonly DocumentFile[]): ReadonlySet<string> {
+/** Returns the shops and kinds of content that the folders contain. The folders count as complete for these. */
+function findScope(files: readonly DocumentFile[]): ReadonlySet<string> {
   return new Set(
     files.flatMap((one) => {
       if (!one.isInFolder) return [];
@@ -198,8 +199,7 @@ function scopeOf(files: readonly DocumentFile[]): ReadonlySet<string> {
 
 const scopeName = ({ key, site }: { key: string; site: string }) => `${site} ${key.split(':')[0]}`;
 
-/** Returns the place of a file's version. */
-export const placeOf = ({ key, site, group }: ContentVersion): Place => ({
+export const toPlace = ({ key, site, group }: ContentVersion): Place => ({
   key,
   site,
   abTest: group?.test ?? '',

@@ -94,7 +94,9 @@ async function publish(
   const jobs = await context.openQueue();
   const published = await publishDocuments(
     {
-      ...{ database, now, operator: context.operator },
+      database,
+      now,
+      operator: context.operator,
       announce: (announcement) => announceChanges({ database, jobs, now }, announcement),
     },
     reading,
@@ -123,7 +125,7 @@ async function publish(
   return 0;
 }
 
-/** Reads files; undefined after printing their errors. */
+/** Reads and returns the files. If there are errors, prints them and returns undefined. */
 async function readOrComplain(
   places: readonly string[],
   context: CommandContext,
@@ -157,7 +159,7 @@ async function exportContent(
   return 0;
 }
 
-/** Returns the shop that was named; undefined: every shop; null after printing that it is unknown. */
+/** Returns the named shop; undefined for every shop. If the shop is unknown, says so and returns null. */
 function siteOrComplain(
   named: string | undefined,
   { printError }: Pick<CommandContext, 'printError'>,

@@ -22,7 +22,7 @@ export function versionName({ key, site, abTest, abGroup, group, validFrom, vali
 /** Returns ISO 8601 in UTC, without milliseconds if they are zero. */
 export const shortIso = (at: Date) => at.toISOString().replace('.000Z', 'Z');
 
-/** Describes a comparison in lines, with a summary at the end; none without differences. */
+/** Describes a comparison in lines, ending with a summary. Returns no lines without differences. */
 export function describeComparison(comparison: Comparison): string[] {
   const { versions, tests, onlyThere, onlyThereTests } = comparison;
   const changed = versions.filter(({ base }) => base !== undefined);

@@ -19,8 +19,8 @@ import { placeName, shownFromNowOn } from './unexpiredVersions.ts';
 type ExportedFile = { file: string; document: Record<string, unknown> };
 
 /**
- * Returns a server's current and future content, one version per file: pages, footers, group versions, and unfinished
- * A/B tests. The same content gives the same files.
+ * Returns the current and future content of a server, one version per file: pages, footers, versions for groups, and
+ * A/B tests that have not ended. The same content always gives the same files.
  */
 export async function exportedFiles(
   database: Pick<Database, 'orm' | 'query'>,
@@ -30,8 +30,8 @@ export async function exportedFiles(
   const ofShop = shown.filter((version) => site === undefined || version.site === site);
   const together = groupBy(ofShop, (one) => `${placeName(one)} ${+one.validFrom}`);
   const versions = [...together.values()].flatMap((versions) => {
-    // The longest is the one that no other outlasts.
-    const [longest] = versions.toSorted((one, other) => endOf(other) - endOf(one));
+    // The longest is the one that no other outlasts; the others get a longer file name.
+    const [longest] = versions.toSorted((one, other) => endTime(other) - endTime(one));
     return versions.map((version) => ({
       file: versionFile(version, version !== longest),
       document: {
@@ -59,9 +59,9 @@ export async function exportedFiles(
   ].toSorted((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-const endOf = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
+const endTime = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
 
-/** Writes YAML for editing: long lines are not folded, and no text looks like a time to YAML 1.1 readers. */
+/** Writes YAML for editing. Long lines are not folded, and texts that YAML 1.1 would read as a time are quoted. */
 const write = (document: unknown) =>
   stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
 
@@ -70,8 +70,9 @@ type Exported =
   | { outcome: 'REFUSED'; faults: string[] };
 
 /**
- * Updates a folder to a server's content. Equivalent files stay, whatever their name and format. Changed versions are
- * rewritten, and exported files without a version deleted. Uploaded pictures are included (decision 78).
+ * Updates a folder to a server's content. Files with the same content stay, whatever their name and format. Changed
+ * versions are rewritten. Exported files that no longer have a version are deleted. Uploaded pictures are included
+ * (decision 78).
  */
 export async function exportTo(
   folder: string,
@@ -81,20 +82,20 @@ export async function exportTo(
 ): Promise<Exported> {
   const names = await namesIn(folder, context);
   if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is not a folder`] };
-  // Unreadable files are foreign, or are rewritten.
+  // Files that cannot be read are not of this product, or are rewritten.
   const there = await readDocuments(names.length === 0 ? [] : [folder], context);
   const written = new Map<string, string>();
   const kept = new Set<string>();
   const faults: string[] = [];
-  const wanted = new Set(files.map(({ document }) => factsOfExport(document)));
-  const same = new Map(there.documents.map((one) => [factsOf(one), one.file]));
+  const wanted = new Set(files.map(({ document }) => documentFacts(document)));
+  const same = new Map(there.documents.map((one) => [documentFacts(toDocument(one)), one.file]));
   const others = groupBy(
-    there.documents.filter((one) => !wanted.has(factsOf(one))),
-    identityOf,
+    there.documents.filter((one) => !wanted.has(documentFacts(toDocument(one)))),
+    (one) => documentIdentity(toDocument(one)),
   );
   for (const { file, document } of files) {
-    const unchanged = same.get(factsOfExport(document));
-    const own = others.get(identityOfExport(document))?.shift();
+    const unchanged = same.get(documentFacts(document));
+    const own = others.get(documentIdentity(document))?.shift();
     const place = unchanged ?? own?.file ?? path.join(folder, file);
     kept.add(place);
     if (unchanged !== undefined) continue;
@@ -155,39 +156,22 @@ async function namesIn(
 const isOfShop = (name: string, site: SiteCode | undefined) =>
   site === undefined || name.startsWith('abtests/') || name.split('/')[1] === site;
 
-/** Returns a text that is equal for versions with equal content. */
-function identityOf(one: DocumentFile): string {
-  if (one.kind === 'TEST') return identityOfExport({ test: one.test.test });
-  const { key, site, group, validFrom, validTo } = one.version;
-  return identityOfExport({
-    key,
-    site,
-    group,
-    validFrom: shortIso(validFrom),
-    ...(validTo && { validTo: shortIso(validTo) }),
+/** Returns the document of a file as `exportedFiles` returns it, except for the form of its times. */
+const toDocument = (one: DocumentFile): Record<string, unknown> =>
+  one.kind === 'TEST' ? { test: one.test.test, ...testFacts(one.test) } : one.version;
+
+/** Returns a text that is the same for documents of the same version or test. */
+const documentIdentity = ({ test, key, site, group, validFrom }: Record<string, unknown>) =>
+  documentFacts({ test, key, site, group, validFrom });
+
+const TIMES = new Set(['validFrom', 'validTo', 'startsAt', 'endsAt']);
+
+/** Returns a document's facts with normalised times, so that equal instants are equal texts. */
+function documentFacts(document: Record<string, unknown>): string {
+  const facts = Object.entries(document).flatMap(([name, value]) => {
+    if (!TIMES.has(name)) return [[name, value]];
+    const isTime = typeof value === 'string' || value instanceof Date;
+    return isTime ? [[name, new Date(value).toISOString()]] : [];
   });
-}
-
-const identityOfExport = ({ test, key, site, group, validFrom }: Record<string, unknown>) =>
-  canonicalJson({ test, key, site, group, validFrom }) ?? '';
-
-function factsOf(one: DocumentFile): string | undefined {
-  if (one.kind === 'TEST') return factsOfExport({ test: one.test.test, ...testFacts(one.test) });
-  const { validFrom, validTo, ...rest } = one.version;
-  return factsOfExport({
-    ...rest,
-    validFrom: shortIso(validFrom),
-    ...(validTo && { validTo: shortIso(validTo) }),
-  });
-}
-
-/** Normalises times, so that equal instants are equal. */
-function factsOfExport(document: Record<string, unknown>): string | undefined {
-  const times = Object.entries(document).map(([name, value]) => [
-    name,
-    typeof value === 'string' && /^(?:validFrom|validTo|startsAt|endsAt)$/.test(name)
-      ? new Date(value).toISOString()
-      : value,
-  ]);
-  return canonicalJson(Object.fromEntries(times));
+  return canonicalJson(Object.fromEntries(facts)) ?? '';
 }

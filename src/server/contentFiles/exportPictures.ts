@@ -8,15 +8,15 @@ import { hashOfPictureFile, pictureFile } from './fileNames.ts';
 import type { PictureFile } from './readPictures.ts';
 
 type Folder = {
-  /** Its files by relative path. */
+  /** The folder's files by relative path. */
   names: readonly string[];
-  /** Its valid pictures by hash, which stay where they are. */
+  /** The folder's valid pictures by hash. They are not moved. */
   pictures: ReadonlyMap<string, PictureFile>;
 };
 
 /**
- * Writes missing pictures that `documents` use into a folder, and deletes exported ones that none uses. Returns the
- * files and the number of used pictures.
+ * Writes those pictures into a folder that `documents` use and the folder lacks. Deletes exported pictures that no
+ * document uses. Returns the files and the number of used pictures.
  */
 export async function exportPictures(
   folder: string,

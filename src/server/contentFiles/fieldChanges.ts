@@ -6,8 +6,8 @@ import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 const MAX_LETTERS = 160;
 
 /**
- * Describes the differences between two documents in lines: fields with old and new value, long texts line by line,
- * and added, removed or changed list items, numbered from 1.
+ * Describes the differences between two documents in lines. A field is shown with its old and new value, a long text
+ * line by line. List items are numbered from 1, and shown as added, removed or changed.
  */
 export function fieldChanges(before: unknown, after: unknown, field = ''): string[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
@@ -26,7 +26,7 @@ export function fieldChanges(before: unknown, after: unknown, field = ''): strin
 
 function listChanges(before: readonly unknown[], after: readonly unknown[], field: string) {
   const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
-  return differencesOf(before, after, isSame).flatMap(({ at, removed, addedAt, added }) => {
+  return compareItems(before, after, isSame).flatMap(({ at, removed, addedAt, added }) => {
     const both = Math.min(removed.length, added.length);
     return [
       ...added
@@ -46,7 +46,7 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], fiel
 
 function textChanges(before: string, after: string, field: string): string[] {
   const [lines, newLines] = [before.split('\n'), after.split('\n')];
-  return differencesOf(lines, newLines, (one, other) => one === other).flatMap(
+  return compareItems(lines, newLines, (one, other) => one === other).flatMap(
     ({ removed, addedAt, added }) => [
       `${field}, line ${addedAt + 1}:`,
       ...removed.map((line) => `  - ${cut(line)}`),
@@ -55,14 +55,11 @@ function textChanges(before: string, after: string, field: string): string[] {
   );
 }
 
-/**
- * A difference between two lists: `removed`, which begins at `at` in the first, and `added`, at `addedAt` in the
- * second.
- */
+/** A difference of two lists. `removed` begins at `at` in the first, `added` at `addedAt` in the second. */
 type Difference<Item> = { at: number; removed: Item[]; addedAt: number; added: Item[] };
 
 /** Returns where two lists differ, by a longest common subsequence. */
-function differencesOf<Item>(
+function compareItems<Item>(
   before: readonly Item[],
   after: readonly Item[],
   isSame: (one: Item, other: Item) => boolean,

@@ -9,13 +9,13 @@ const SHORT_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 const SLUG_LETTERS = 32;
 const HASH_LETTERS = 8;
 
-/** Matches names made by `versionFile` and `testFile`, which belong to `export`. */
+/** Matches names made by `versionFile` and `testFile`. Only such files may be rewritten or deleted by an export. */
 const OF_EXPORT =
   /^(?:abtests\/[a-z0-9-]+|(?:footers|pages)\/[A-Z_]+(?:\/[a-z0-9-]+)*\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.\d{3})?Z(?:-until-[\dT.Z-]+)?(?:\.[a-z0-9-]+\.[a-z0-9-]+)?)\.yaml$/;
 
 /**
- * Returns the path of a version's file in an export: kind, shop, page path, then its beginning, so that files sort by
- * time. `isShorter`: another version with the same beginning lasts longer.
+ * Returns the path of a version's file in an export: kind, shop and page path, then the beginning, so that files sort
+ * by time. `isShorter` is set if another version with the same beginning lasts longer.
  */
 export function versionFile(
   { key, site, validFrom, validTo, abTest, abGroup }: Omit<UnexpiredVersion, 'id' | 'changeItem'>,
@@ -32,7 +32,6 @@ export const testFile = (name: string) => `abtests/${slug(name)}.yaml`;
 
 const PICTURES = 'logos/';
 
-/** Returns the path of a picture's file in an export. */
 export const pictureFile = (hash: string, type: PictureType) => `${PICTURES}${hash}.${type}`;
 
 /** Returns the hash of a picture named by `pictureFile`; undefined for any other file. */

@@ -43,7 +43,6 @@ export function publicationsIn(
   );
 }
 
-/** Runs `npm run content -- list --publications`. */
 export async function listPublications({ openDatabase, print }: CommandContext): Promise<number> {
   const rows = await publicationsIn(await openDatabase());
   for (const row of rows) {

@@ -161,7 +161,9 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(answer.rawPayload).toEqual(png.data);
     const { events } = await createAudit({ database: there.database, now: () => NOW }).list({});
     expect(events.map(({ action, object, detail }) => [action, object, detail])).toContainEqual([
-      ...['CONTENT_PICTURE', `picture:${png.name}`, 'publication 1'],
+      'CONTENT_PICTURE',
+      `picture:${png.name}`,
+      'publication 1',
     ]);
   });
 
@@ -185,12 +187,13 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     expect(checked).toEqual({
       code: 0,
       complaints: [],
-      said: [...['shop/footer.yaml: valid', `shop/logos/${named.name}: valid`], ...leftOut],
+      said: ['shop/footer.yaml: valid', `shop/logos/${named.name}: valid`, ...leftOut],
     });
     const published = await server.give(['publish', 'shop']);
     expect(published.said.slice(0, -1)).toEqual([
       ...leftOut,
-      ...[`shop/logos/${named.name}: stored`, 'shop/footer.yaml: published'],
+      `shop/logos/${named.name}: stored`,
+      'shop/footer.yaml: published',
     ]);
     expect(await server.counts()).toEqual([1, 1]);
   });
@@ -273,7 +276,9 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
   it('pictures are removed from the folder when no document of it uses them', async () => {
     const server = await openServer();
     const [old, planned, shown] = await Promise.all([
-      ...[sample('png'), sample('png', '#3c3'), sample('png', '#33c')],
+      sample('png'),
+      sample('png', '#3c3'),
+      sample('png', '#33c'),
     ]);
     if (!old || !planned || !shown) throw new Error('Three were made');
     for (const one of [planned, shown]) await server.upload(one);
@@ -294,8 +299,12 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     });
     expect(Object.keys(await bytesOf('a')).toSorted()).toEqual(
       [
-        ...[FOOTER, 'plan.yaml', 'logos/own.png', 'logos/seal.svg'],
-        ...[`logos/${planned.name}`, `logos/${shown.name}`],
+        FOOTER,
+        'plan.yaml',
+        'logos/own.png',
+        'logos/seal.svg',
+        `logos/${planned.name}`,
+        `logos/${shown.name}`,
       ].toSorted(),
     );
   });

@@ -1,7 +1,7 @@
 import { testKey } from '#contract/abtest.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
-import { createAudit } from '#server/audit/audit.ts';
+import { createAudit, type AuditNote } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { webhookChange, type Announce } from '#server/changeSets/announce.ts';
 import { shownVersions } from '#server/changeSets/placedVersions.ts';
@@ -17,7 +17,7 @@ import { findPictures, keepPicture } from '#server/content/pictures/pictureTable
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 
-import { compare, placeOf, testFacts, type Comparison, type VersionChange } from './compare.ts';
+import { compare, toPlace, testFacts, type Comparison, type VersionChange } from './compare.ts';
 import type { Reading } from './readDocuments.ts';
 import type { PictureFile } from './readPictures.ts';
 
@@ -26,7 +26,7 @@ type PublishContext = Pick<CommandContext, 'now' | 'operator'> & {
   announce: Announce;
 };
 
-/** `publication`: its number; undefined if nothing was published. `stored`: picture files. */
+/** Result of publishing. `publication`: its number, if anything was published. `stored`: number of pictures. */
 export type PublishedDocuments =
   | {
       outcome: 'DONE';
@@ -38,7 +38,7 @@ export type PublishedDocuments =
 
 /**
  * Publishes everything that the server does not show yet, as one publication that can be undone, or nothing (decision
- * 76). Missing pictures are stored with it. `prune` also ends versions that only the server has (`compare`).
+ * 76). Also stores missing pictures. `prune` ends the versions that only the server has (`compare`).
  */
 export function publishDocuments(
   context: PublishContext,
@@ -54,7 +54,7 @@ export function publishDocuments(
     const comparison = await compare(database, documents, at);
     const { versions, tests, faults } = comparison;
     if (faults.length > 0) return { outcome: 'REFUSED', faults };
-    // Retention takes the same lock, so existing pictures stay.
+    // Retention takes the same lock, so pictures that exist now are not deleted meanwhile.
     const { lacking, missing } = await lackingPictures(database, versions, pictures);
     if (missing.length > 0) return { outcome: 'REFUSED', faults: missing };
     const [ended, endedTests] = prune
@@ -69,27 +69,20 @@ export function publishDocuments(
       publishedBy: operator,
       publishedAt: at,
     });
-    const detail = `publication ${publication}`;
+    const note = (action: AuditNote['action'], object: string, more: Partial<AuditNote> = {}) =>
+      audit.note({ by, action, object, detail: `publication ${publication}`, ...more });
     for (const [hash, picture] of lacking) {
       await keepPicture(database, hash, picture, at);
-      const object = `picture:${hash}.${picture.type}`;
-      await audit.note({ by, action: 'CONTENT_PICTURE', object, detail, after: hash });
+      await note('CONTENT_PICTURE', `picture:${hash}.${picture.type}`, { after: hash });
     }
     const changes: WebhookChange[] = [];
     for (const change of versions) {
       const { version, base } = change;
-      const place = placeOf(version);
+      const place = toPlace(version);
       await insertVersion(change);
       changes.push(webhookChange(place, { ...version, validTo: version.validTo ?? null }));
-      await audit.note({
-        by,
-        action: 'CONTENT_PUBLISHED',
-        object: `content:${version.key}`,
-        detail,
-        site: version.site,
-        before: base?.body,
-        after: version.body,
-      });
+      const { key, site, body } = version;
+      await note('CONTENT_PUBLISHED', `content:${key}`, { site, before: base?.body, after: body });
     }
     for (const { test } of tests) {
       const key = testKey(test.test) ?? '';
@@ -103,32 +96,25 @@ export function publishDocuments(
         createdAt: at,
       });
       await applyTest(database, key, at);
-      const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
-      changes.push(
-        webhookChange(place, { validFrom: test.startsAt, validTo: test.endsAt ?? null }),
-      );
-      const object = `test:${test.test}`;
-      await audit.note({ by, action: 'TEST_PUBLISHED', object, detail, after: body });
+      const { startsAt: validFrom, endsAt: validTo = null } = test;
+      changes.push(webhookChange(placeOfTest(key), { validFrom, validTo }));
+      await note('TEST_PUBLISHED', `test:${test.test}`, { after: body });
     }
     for (const version of ended) {
-      await end([{ version: version.id, validTo: laterOf(version.validFrom, at) }]);
-      changes.push(webhookChange(version, { ...version, validTo: laterOf(version.validFrom, at) }));
-      await audit.note({
-        by,
-        action: 'CONTENT_ENDED',
-        object: `content:${version.key}`,
-        detail,
-        site: version.site,
-      });
+      await end([{ version: version.id, validTo: laterDate(version.validFrom, at) }]);
+      changes.push(
+        webhookChange(version, { ...version, validTo: laterDate(version.validFrom, at) }),
+      );
+      await note('CONTENT_ENDED', `content:${version.key}`, { site: version.site });
     }
     for (const { name, startsAt } of endedTests) {
       const key = testKey(name) ?? '';
       const shown = await shownVersions(database, key, at);
       await end(shown.map(({ id }) => ({ version: id, validTo: at })));
       await applyTest(database, key, at);
-      const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
-      changes.push(webhookChange(place, { validFrom: startsAt, validTo: laterOf(startsAt, at) }));
-      await audit.note({ by, action: 'CONTENT_ENDED', object: `test:${name}`, detail });
+      const validity = { validFrom: startsAt, validTo: laterDate(startsAt, at) };
+      changes.push(webhookChange(placeOfTest(key), validity));
+      await note('CONTENT_ENDED', `test:${name}`);
     }
     await announce({ type: 'content.published', publication, changes });
     const stored = [...lacking.values()].map(({ file }) => file);
@@ -136,7 +122,7 @@ export function publishDocuments(
 
     async function insertVersion({ version, base }: VersionChange): Promise<void> {
       const { validFrom, validTo = null } = version;
-      const { key, site, abTest, abGroup } = placeOf(version);
+      const { key, site, abTest, abGroup } = toPlace(version);
       await database.orm.insert(contentVersion).values({
         key,
         site,
@@ -147,10 +133,10 @@ export function publishDocuments(
         createdAt: at,
         abTest: abTest || null,
         abGroup: abGroup || null,
-        // The past stays as it was shown.
+        // A version with a beginning in the past is shown from now on, so that the past stays as it was shown.
         shownFrom: validFrom < at ? at : null,
       });
-      if (base) await end([{ version: base.id, validTo: laterOf(validFrom, at) }]);
+      if (base) await end([{ version: base.id, validTo: laterDate(validFrom, at) }]);
     }
 
     function end(ends: readonly VersionEnd[]): Promise<void> {
@@ -159,10 +145,7 @@ export function publishDocuments(
   });
 }
 
-/**
- * Returns the pictures of versions that the server lacks, by hash; `missing`: sentences about pictures without a
- * file.
- */
+/** Returns pictures that the server lacks, by hash. `missing`: sentences about pictures without a file. */
 async function lackingPictures(
   database: Database,
   versions: readonly VersionChange[],
@@ -184,4 +167,6 @@ async function lackingPictures(
   return { lacking, missing };
 }
 
-const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+const laterDate = (one: Date, other: Date) => (one > other ? one : other);
+
+const placeOfTest = (key: string) => ({ key, site: 'ALL', abTest: '', abGroup: '' }) as const;

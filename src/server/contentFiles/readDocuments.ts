@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { abTestDefinition } from '#contract/abtest.ts';
-import { checkContentVersion, faultsOf, type ContentVersion } from '#contract/content.ts';
+import { checkContentVersion, toContentFaults, type ContentVersion } from '#contract/content.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
@@ -19,13 +19,13 @@ import {
 
 export type TestDefinition = z.infer<typeof abTestDefinition>;
 
-/** A validated document of a file; `file` as the operator knows it. */
+/** A validated document of a file. `file` is the path as the operator gave it. */
 export type DocumentFile = { file: string; isInFolder: boolean } & (
   | { kind: 'VERSION'; version: ContentVersion }
   | { kind: 'TEST'; test: TestDefinition }
 );
 
-/** Content of files and folders. `faults` are sentences that name their file. */
+/** Content of files and folders. Each of the `faults` is a sentence that names its file. */
 export type Reading = Pick<ReadPictures, 'leftOut'> & {
   documents: DocumentFile[];
   /** Content of each document file, even of invalid ones. */
@@ -44,8 +44,8 @@ const STARTS_AS_JSON = /^\s*[[{]/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
 /**
- * Reads and validates files and folders in order. A folder's documents are Markdown pages and YAML files, except
- * lists such as stores, at any depth, possibly with pictures next to them.
+ * Reads and validates files and folders in order. A folder's documents are its Markdown pages and YAML files at any
+ * depth, except lists that pages name. Pictures may be next to them.
  */
 export async function readDocuments(
   places: readonly string[],
@@ -57,15 +57,15 @@ export async function readDocuments(
   const bodies = contents.map(({ content }) => content);
   const pictureFiles = entries.flatMap((one) => ('picture' in one ? [one.picture] : []));
   const { pictures, ...ofPictures } = await readPictures(pictureFiles, bodies, context);
-  // The database is only opened if documents name uploaded pictures that are not beside them.
-  const faultOf = await (await loadLogos(context.openDatabase)).lookUp(bodies, pictures);
+  // The database is opened only if documents name uploaded pictures that are not in the folder.
+  const findLogoFault = await (await loadLogos(context.openDatabase)).lookUp(bodies, pictures);
   const documents: DocumentFile[] = [];
   const faults: string[] = [];
   for (const one of entries) {
     if ('fault' in one) faults.push(one.fault);
     if (!('content' in one)) continue;
     const { file, isInFolder, content } = one;
-    const checked = check(content, faultOf);
+    const checked = check(content, findLogoFault);
     if ('faults' in checked) faults.push(...checked.faults.map((fault) => `${file}: ${fault}`));
     else documents.push({ file, isInFolder, ...checked });
   }
@@ -104,7 +104,7 @@ async function readEntry(
     const content = await readContentFile(path.resolve(folder, file), async (one) =>
       wholeText(await readFile(one)),
     );
-    // A list of stores, named by a page.
+    // A list that a page names.
     return isInFolder && Array.isArray(content) ? [] : [{ file, isInFolder, content }];
   } catch (error) {
     return [{ fault: unreadable(file, error) }];
@@ -112,8 +112,8 @@ async function readEntry(
 }
 
 /**
- * Returns a text, or refuses it if it is truncated: it then usually ends within a line and may still be valid. JSON
- * itself shows where it ends.
+ * Returns a YAML or Markdown text, and refuses a truncated one. A truncated text usually ends within a line and may
+ * still parse. JSON does not parse when truncated.
  */
 function wholeText(text: string): string {
   if (text === '' || text.endsWith('\n') || STARTS_AS_JSON.test(text)) return text;
@@ -122,7 +122,7 @@ function wholeText(text: string): string {
   );
 }
 
-/** Returns a folder's candidate files; undefined if `place` is a file, an error message if it is unreadable. */
+/** Returns a folder's possible documents; undefined if `place` is a file, a message if it is unreadable. */
 async function listOrFault(
   place: string,
   { listFolder, folder }: FileContext,
@@ -138,7 +138,7 @@ async function listOrFault(
   }
 }
 
-/** Returns whether a file is a page `pages/<SITE>/<path>.md` (`readContentFile`); other Markdown is for people. */
+/** Returns whether a file is a page `pages/<SITE>/<path>.md` (`readContentFile`). Other Markdown is documentation. */
 function isPage(file: string): boolean {
   const folders = file.split(path.sep);
   const site = folders[folders.lastIndexOf('pages') + 1];
@@ -147,7 +147,7 @@ function isPage(file: string): boolean {
   );
 }
 
-/** Describes a parse error in one line; parsers show its place in several. */
+/** Describes a parse error in one line, because parsers print several. */
 function unreadable(file: string, error: unknown): string {
   const [message] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `${file}: cannot be read (${message})`;
@@ -158,22 +158,22 @@ function check(content: unknown, faultOf: FaultOfLogo) {
     const checked = abTestDefinition.safeParse(content);
     return checked.success
       ? { kind: 'TEST' as const, test: checked.data }
-      : { faults: linesOf(faultsOf(checked.error.issues)) };
+      : { faults: formatFaults(toContentFaults(checked.error.issues)) };
   }
   const checked = checkContentVersion(content, faultOf);
   return checked.ok
     ? { kind: 'VERSION' as const, version: checked.version }
-    : { faults: linesOf(checked.faults) };
+    : { faults: formatFaults(checked.faults) };
 }
 
-const linesOf = (faults: readonly { path: string; message: string }[]) =>
+const formatFaults = (faults: readonly { path: string; message: string }[]) =>
   faults.map(({ path: place, message }) => `${place} ${message}`);
 
-/** Reports files with the same version, none of which is preferable. */
+/** Returns sentences about files that contain the same version, because neither file is preferable. */
 function repeated(documents: readonly DocumentFile[]): string[] {
   const first = new Map<string, string>();
   return documents.flatMap((document) => {
-    const name = nameOf(document);
+    const name = documentName(document);
     const before = first.get(name);
     first.set(name, before ?? document.file);
     return before === undefined
@@ -182,7 +182,7 @@ function repeated(documents: readonly DocumentFile[]): string[] {
   });
 }
 
-function nameOf(document: DocumentFile): string {
+function documentName(document: DocumentFile): string {
   if (document.kind === 'TEST') return JSON.stringify([document.test.test]);
   const { key, site, group, validFrom, validTo } = document.version;
   return JSON.stringify([key, site, group?.test, group?.group, validFrom, validTo]);

@@ -15,7 +15,7 @@ import { readPicture } from '#server/content/pictures/readPicture.ts';
 export type PictureFile = ReadPicture & { file: string };
 
 export type ReadPictures = {
-  /** Pictures that documents use, by hash; null: an invalid one. */
+  /** Pictures that documents use, by hash; null for an invalid file. */
   pictures: ReadonlyMap<string, PictureFile | null>;
   /** Sentences that name their file. */
   faults: string[];
@@ -68,7 +68,7 @@ async function readLogo(
   { readBytes, folder }: Pick<CommandContext, 'readBytes' | 'folder'>,
 ): Promise<{ ok: true; picture: ReadPicture } | { ok: false; why: string }> {
   try {
-    // One extra byte shows that it is too long.
+    // Reading one byte more than permitted shows whether the file is too long.
     const read = readPicture(await readBytes(path.resolve(folder, file), PICTURE_MAX_BYTES + 1));
     if (!read.ok) return { ok: false, why: FAULT_WORDS[read.why](read.size) };
     const { data: kept, type } = read.picture;

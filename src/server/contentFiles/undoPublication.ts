@@ -9,7 +9,7 @@ import { announceChanges } from '#server/webhooks/sendMessages.ts';
 
 import { publicationsIn } from './listPublications.ts';
 
-/** Undoes a publication in all shops, with the console's function. */
+/** Undoes a publication in all shops, by the function that the console uses. */
 export async function undoPublication(given: string, context: CommandContext): Promise<number> {
   const { now, logger, operator, print, printError } = context;
   const refuse = (sentence: string) => {

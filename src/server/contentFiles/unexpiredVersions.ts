@@ -14,7 +14,6 @@ export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: 
 /** Validity of a version, until just before `validTo`; null: no end. */
 export type Validity = { id: number; validFrom: Date; validTo: Date | null };
 
-/** A version that is valid now or later. */
 export type UnexpiredVersion = Place & Validity & { changeItem: number | null };
 
 /** Returns versions of documents valid at `now` or later, in order of publication. */
@@ -22,7 +21,7 @@ export async function unexpiredVersions(
   { query }: Pick<Database, 'query'>,
   now: Date,
 ): Promise<UnexpiredVersion[]> {
-  // The latest ends are joined as a whole, because looking each one up would dominate.
+  // All latest ends are joined at once, because looking each one up would take most of the time.
   return query<UnexpiredVersion>(
     `select v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest",
        coalesce(v.ab_group, '') as "abGroup", v.valid_from as "validFrom",
@@ -40,7 +39,7 @@ export async function unexpiredVersions(
   );
 }
 
-/** Returns the versions of one place that will be shown at any time from `now` on, by the rules of `newestVersion`. */
+/** Returns the versions of one place that will be shown at some time from `now` on (`newestVersion`). */
 export function seenAmong<Version extends Validity>(
   versions: readonly Version[],
   now: Date,
@@ -50,7 +49,7 @@ export function seenAmong<Version extends Validity>(
       id,
       validFrom,
       createdAt: now,
-      // All are of one place, so the choice does not matter.
+      // All versions are of one place, so any key will do.
       key: '',
       site: DEFAULT_SITE,
       group: null,
@@ -66,17 +65,15 @@ export function seenAmong<Version extends Validity>(
 export const placeName = ({ key, site, abTest, abGroup }: Place) =>
   JSON.stringify([site, key, abTest, abGroup]);
 
-/** Groups versions by `placeName`, keeping their order. */
 export function byPlace<Version extends Place>(
   versions: readonly Version[],
 ): ReadonlyMap<string, Version[]> {
   return groupBy(versions, placeName);
 }
 
-/** Number of versions per query. */
 const BATCH = 500;
 
-/** Returns documents by version number, except those of other releases, which the shop ignores. */
+/** Returns documents by version number, without those that only another release can read. */
 export async function loadDocuments(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly { id: number; key: ContentKey }[],
@@ -123,7 +120,7 @@ export async function shownFromNowOn(
       const fitting = versions.filter(
         ({ id }) => !ofPlace.some((one) => one.id === id) || documents.has(id),
       );
-      // Without documents of other releases, others of the place may be shown.
+      // Without documents of other releases, other versions of the place may be shown.
       if (fitting.length < versions.length) again.push(...fitting);
       else {
         for (const version of ofPlace) {

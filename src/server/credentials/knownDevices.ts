@@ -17,7 +17,7 @@ const MARK_LENGTH = 22;
 
 const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-/** Devices that have signed in to an account before. Another person's wrong passwords must not lock them out. */
+/** Devices that have signed in to an account before. Wrong passwords from other devices do not lock them out. */
 export type KnownDevices = {
   /** Returns the device's id if this account knows it. */
   idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;
@@ -36,8 +36,8 @@ export function createKnownDevices(services: {
     hkdfSync('sha256', services.secrets[0], '', 'known-device-account', 32),
   );
 
-  /** Identifies an account without revealing it to a reader of the cookie. */
-  const markOf = ({ kind, name }: SignInAccount) =>
+  /** Returns a mark of an account that does not reveal the account to a reader of the cookie. */
+  const deviceMark = ({ kind, name }: SignInAccount) =>
     createHmac('sha256', markKey)
       .update(JSON.stringify([kind, name]))
       .digest('base64url')
@@ -52,14 +52,14 @@ export function createKnownDevices(services: {
   return {
     async idFor(request, account) {
       const device = await read(request.cookies[COOKIE]);
-      return device?.accounts.includes(markOf(account)) ? device.jti : undefined;
+      return device?.accounts.includes(deviceMark(account)) ? device.jti : undefined;
     },
     async isKnown(cookies) {
       return (await read(cookies[HOST_PREFIX + COOKIE] ?? cookies[COOKIE])) !== undefined;
     },
     async remember(request, reply, account) {
       const device = await read(request.cookies[COOKIE]);
-      const mark = markOf(account);
+      const mark = deviceMark(account);
       const others = (device?.accounts ?? []).filter((one) => one !== mark);
       const token = await tokens.sign({
         jti: device?.jti ?? randomUUID(),

@@ -1,10 +1,10 @@
 /** Maximum number of waiting attempts: about five seconds of comparisons under load. */
 const MAX_SLOTS = 20;
-/** Slots reserved for known devices, so that a flood of guesses locks nobody out at home. */
+/** Slots reserved for known devices, so that a flood of guesses locks no owner out. */
 const MAX_KNOWN_SLOTS = 10;
 /**
- * Maximum number of each kind in progress: one is compared while the next queries the database. More would only wait
- * for the comparing thread.
+ * Maximum number of attempts of each kind in progress: one password is compared while the next attempt queries the
+ * database. More would only wait for the comparing thread.
  */
 const MAX_AT_WORK = 2;
 
@@ -22,7 +22,7 @@ export type PasswordSlots = {
   areTaken(): boolean;
 };
 
-/** Limits concurrent attempts; further ones are refused at once and cost nothing. */
+/** Limits concurrent password attempts. Further ones are refused at once and cost no comparison. */
 export function createPasswordSlots(): PasswordSlots {
   const [known, others] = [createQueue(MAX_KNOWN_SLOTS), createQueue(MAX_SLOTS)];
   return {

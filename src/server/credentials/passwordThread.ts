@@ -5,20 +5,17 @@ import { verifyPasswordSync } from './passwords.ts';
 import type { PasswordTask } from './threadPasswords.ts';
 
 const NICENESS = 5;
-/** Maximum pause between comparisons, longer than one takes on an idle processor. */
+/** Maximum pause between two comparisons, longer than a comparison takes on an idle processor. */
 const MAX_REST_MS = 100;
 /** Pause after a wrong password under load, which allows four a second. */
 const RUSH_REST_MS = 250;
-/**
- * How long comparisons must follow each other without a gap to count as load. A few people signing in at once need
- * less.
- */
+/** How long comparisons must follow one another without a gap to count as load, more than a few people cause. */
 const RUSH_AFTER_MS = 250;
 const GAP_MS = 200;
 
 /** A worker thread that compares passwords one after the other (`createThreadPasswords`). */
-// A third of the others' CPU share under load; at the lowest priority, a busy machine would let nobody sign in. Only
-// Linux has thread priorities; elsewhere this would affect the whole server.
+// At this niceness the thread gets a third of the others' processor time under load. At the lowest priority, nobody
+// could sign in on a busy machine. Only Linux has thread priorities; elsewhere this would slow the whole server down.
 if (process.platform === 'linux') setPriority(NICENESS);
 
 const rest = new Int32Array(new SharedArrayBuffer(4));
@@ -26,9 +23,9 @@ let restsUntilMs = 0;
 let busySinceMs = -Infinity;
 
 answerCalls({
-  // It rests as long as it worked, and so uses half a processor at most. Under load it rests longer after a wrong
-  // password, because each guess costs the main thread some 5 ms for cache misses, a response and three statements.
-  // Right passwords are people's.
+  // Pauses for as long as the comparison took, and so uses half a processor at most. Under load it pauses longer after
+  // a wrong password, because each guess costs the main thread some 5 ms for cache misses, a response and three
+  // statements. Correct passwords are not delayed.
   async work({ password, passwordHash }: PasswordTask) {
     const askedMs = performance.now();
     if (askedMs - restsUntilMs > GAP_MS) busySinceMs = askedMs;

@@ -5,7 +5,7 @@ import { hash, verify, verifySync } from '@node-rs/argon2';
 /** argon2id (the library's default) at the cost recommended by OWASP. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** 31 characters without lookalikes and vowels that form words; 20 of them hold 99 bits. */
+/** 31 characters without lookalikes, and without vowels that could form words. Twenty of them hold 99 bits. */
 const RANDOM_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const RANDOM_GROUPS = 4;
 const RANDOM_GROUP_LENGTH = 5;
@@ -27,13 +27,13 @@ export type VerifyPassword = (
   passwordHash: string | undefined,
 ) => Promise<boolean>;
 
-/** Uses Node's thread pool. */
+/** Verifies a password in Node's thread pool. */
 export const verifyPassword: VerifyPassword = async (password, passwordHash) => {
   const isRight = await verify(passwordHash ?? (await decoyHash), normalise(password));
   return isRight && passwordHash !== undefined;
 };
 
-/** Blocks its own thread (`passwordThread.ts`). */
+/** Verifies a password in the calling thread, which it blocks (`passwordThread.ts`). */
 export const verifyPasswordSync: VerifyPassword = async (password, passwordHash) => {
   const isRight = verifySync(passwordHash ?? (await decoyHash), normalise(password));
   return isRight && passwordHash !== undefined;
@@ -48,7 +48,7 @@ export function randomPassword(): string {
   return Array.from({ length: RANDOM_GROUPS }, group).join('-');
 }
 
-/** Normalises letters, which keyboards compose differently (RFC 8265). */
+/** Normalises letters that keyboards may compose differently (RFC 8265). */
 function normalise(password: string): string {
   return password.normalize('NFC');
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Common parts of customers' and staff's sign-ins (decision 33). */
+/** Subject: what customers' and staff's sign-ins have in common (decision 33). */
 export const credentials = subject('credentials', [], async (app) => {
   const { secrets, now, threads } = app;
   await provide(app, 'signInLimit', () => createSignInLimit(app));

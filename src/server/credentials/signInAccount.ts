@@ -1,2 +1,2 @@
-/** Normalised key of an account, whether it exists or not. */
+/** Account that an attempt names, in normalised form. It need not exist. */
 export type SignInAccount = { kind: 'CUSTOMER' | 'STAFF'; name: string };

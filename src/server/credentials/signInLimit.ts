@@ -9,21 +9,21 @@ import { clientKey } from '#server/http/request/clientAddress.ts';
 import type { SignInAccount } from './signInAccount.ts';
 
 type Rule = {
-  /** Number of wrong passwords without a pause. */
+  /** Number of wrong passwords that cause no pause. */
   free: number;
   /** The first pause; each further wrong password doubles it. */
   pauseMs: number;
   maxPauseMs: number;
-  /** How long after its first wrong password a count resets. */
+  /** How long after its first wrong password a count is reset. */
   windowMs: number;
 };
 
 const RULES = {
-  /** Rule for one client at one account: a forgotten password or guesses. */
+  /** Rule for one client at one account, against guessing. A forgotten password must not exceed it soon. */
   pair: { free: 5, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: DAY_MS },
-  /** Rule for one client at all accounts: a list of credentials, or an office behind one address. */
+  /** Rule for one client at all accounts, against lists of credentials; an office may share one address. */
   client: { free: 100, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: HOUR_MS },
-  /** Rule for a device known to the account: only its own wrong passwords count. */
+  /** Rule for a device known to the account. Wrong passwords from other devices do not count. */
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
 } as const satisfies Record<string, Rule>;
 type Count = { key: string; rule: Rule };
@@ -33,7 +33,7 @@ type FailureRow = {
   retryAt: Date | string;
   forgetAt: Date | string;
 };
-/** Maximum exponent of a pause, with which every pause reaches its maximum. */
+/** Number of doublings after which every pause has reached its maximum. */
 const MAX_DOUBLINGS = 20;
 
 export type SignInAttempt = {
@@ -48,24 +48,21 @@ export type SignInVerdict =
   | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts wrong passwords, whether the account exists or not. Never locks an account, only a client at it. Refused
- * attempts do not count. Rejects if the database fails.
+ * Counts wrong passwords, whether the account exists or not. Never blocks an account, only one client's attempts at it.
+ * Refused attempts are not counted. Rejects if the database fails.
  */
 export type SignInLimit = {
-  /**
-   * Returns for how many seconds an attempt is refused according to this node's cache; undefined if `take` must
-   * decide.
-   */
+  /** Returns for how many seconds this node's cache refuses an attempt; undefined if only `take` can decide. */
   pauseOf(attempt: SignInAttempt): number | undefined;
-  /** Counts an attempt as wrong; `forgive` undoes it if the password was right. */
+  /** Counts an attempt as wrong. The verdict's `forgive` takes the count back if the password was right. */
   take(attempt: SignInAttempt): Promise<SignInVerdict>;
   /** Deletes expired counts. Run daily. */
   forget(): Promise<void>;
 };
 
 /**
- * How long a pause is cached in memory: each query of the embedded database blocks the main thread, and another node
- * may have accepted the password since.
+ * How long a pause is cached in memory. The cache avoids queries, which block the main thread with the embedded
+ * database. It expires soon, because another node may have accepted the password since.
  */
 const REMEMBERED_MS = 10 * SECOND_MS;
 /** Maximum number of cached pauses, about a megabyte. */
@@ -80,7 +77,7 @@ export function createSignInLimit(services: {
   /** End of each cached pause. */
   const pauses = new LRUCache<string, Date>({
     max: MAX_REMEMBERED,
-    // An entry is stale once its age exceeds this.
+    // The cache treats an entry as stale only once its age exceeds this.
     ttl: REMEMBERED_MS - 1,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
@@ -91,13 +88,10 @@ export function createSignInLimit(services: {
     return over !== undefined && over > now() ? over : undefined;
   }
 
-  /**
-   * Counts under all keys by their rules, or under none. Returns undefined if the attempt is allowed, else when it
-   * will be.
-   */
+  /** Counts under all keys or under none. Returns undefined if the attempt is allowed, else when it will be. */
   async function count(counts: readonly Count[]): Promise<Date | undefined> {
     let left = [...counts];
-    // Another attempt may have counted between read and write; then it reads again.
+    // If another attempt has counted between read and write, the rows are read again.
     while (left.length > 0) {
       const at = now();
       const rows = await database.query<FailureRow>(
@@ -105,14 +99,14 @@ export function createSignInLimit(services: {
          from sign_in_failure where key in (${left.map((_, index) => `$${index + 1}`).join(', ')})`,
         left.map(({ key }) => key),
       );
-      const rowOf = new Map(rows.map((row) => [row.key, row]));
+      const rowsByKey = new Map(rows.map((row) => [row.key, row]));
       const over = pausesIn(rows, at);
       if (over !== undefined) {
         for (const { key } of counts) if (!left.some((one) => one.key === key)) await takeBack(key);
         return over;
       }
-      const next = left.map(({ key, rule }) => nextRow(key, rule, rowOf.get(key), at));
-      const isThere = ({ key }: FailureRow) => rowOf.has(key);
+      const next = left.map(({ key, rule }) => nextRow(key, rule, rowsByKey.get(key), at));
+      const isThere = ({ key }: FailureRow) => rowsByKey.has(key);
       const counted = new Set([
         ...(await write(
           'INSERT',
@@ -181,7 +175,7 @@ export function createSignInLimit(services: {
 
   return {
     pauseOf(attempt) {
-      const keys = keysOf(attempt);
+      const keys = limitKeys(attempt);
       const pause =
         'device' in keys
           ? rememberedPause(keys.device)
@@ -189,7 +183,7 @@ export function createSignInLimit(services: {
       return pause && secondsUntil(pause);
     },
     async take(attempt) {
-      const keys = keysOf(attempt);
+      const keys = limitKeys(attempt);
       if ('device' in keys) {
         const { device } = keys;
         const until = await count([{ key: device, rule: RULES.device }]);
@@ -203,7 +197,7 @@ export function createSignInLimit(services: {
       if (until) return refuse(until);
       return {
         allowed: true,
-        // Only this attempt of the client: otherwise anybody with an account could clear the rest.
+        // Takes back only this attempt of the client. Otherwise anybody with an account could reset the client's count.
         forgive: async () => {
           await clear(pair);
           await takeBack(client);
@@ -216,7 +210,7 @@ export function createSignInLimit(services: {
   };
 }
 
-/** Returns the row after one more wrong password; `before` is the current row. */
+/** Returns the row after one more wrong password. `before` is the stored row. */
 function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Date): FailureRow {
   const isNew = before === undefined || new Date(before.forgetAt) <= at;
   const failures = isNew ? 1 : before.failures + 1;
@@ -231,8 +225,8 @@ function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Da
 }
 
 /**
- * Statements for new and existing rows. An existing row is only updated. If a right password has deleted it in the
- * meantime, the row is read again.
+ * Statements for new and for existing rows. A statement for existing rows only updates. If the row was deleted
+ * meanwhile, after a correct password, all rows are read again.
  */
 const WRITING = {
   INSERT: (rows: string) => `
@@ -252,10 +246,10 @@ const WRITING = {
 };
 
 /**
- * Returns a statement that writes each row's key, failures, and ends of pause and window. Rows counted since they
- * were read stay and are not returned, so that concurrent guesses are serialised. Values are computed in advance,
- * because planning the arithmetic in SQL takes three times as long. The statement does not wait for the disk: a crash
- * may lose the last guesses.
+ * Returns a statement that writes each row's key, failures, and ends of pause and window. Rows that were counted since
+ * they were read stay unchanged and are not returned, so that concurrent guesses count one after the other. Values are
+ * computed beforehand, because planning the arithmetic in SQL takes three times as long. The statement does not wait
+ * for the disk, so a crash may lose the last guesses.
  */
 function writeStatement(kind: keyof typeof WRITING, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
@@ -265,14 +259,14 @@ function writeStatement(kind: keyof typeof WRITING, count: number): string {
   return WRITING[kind](`(values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)`);
 }
 
-/** Returns the keys to count under; for a known device only its own. */
-function keysOf({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
-  if (deviceId !== undefined) return { device: keyOf('device', kind, name, deviceId) };
+/** Returns the keys to count under; for a known device only the device's key. */
+function limitKeys({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
+  if (deviceId !== undefined) return { device: hashKey('device', kind, name, deviceId) };
   const from = clientKey(clientAddress);
-  return { pair: keyOf('pair', kind, name, from), client: keyOf('client', from) };
+  return { pair: hashKey('pair', kind, name, from), client: hashKey('client', from) };
 }
 
 /** Returns a key as a hash, because the table stores neither addresses nor names. */
-function keyOf(...parts: string[]): string {
+function hashKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -7,7 +7,7 @@ import { createPasswordSlots } from './passwordSlots.ts';
 import type { SignInAccount } from './signInAccount.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
-/** Retry time while slots are taken: about as long as the running comparisons need. */
+/** Retry time while all slots are taken: about as long as the running comparisons take. */
 const BUSY_SECONDS = 2;
 
 export type ThrottledOutcome<Result> =
@@ -15,13 +15,12 @@ export type ThrottledOutcome<Result> =
   | { outcome: 'WRONG' }
   /** The client has entered too many wrong passwords; this one was not compared. */
   | { outcome: 'PAUSED'; retryAfterSeconds: number }
-  /** Too many passwords are being compared. This one was not, nor are those that `refusal` refuses. */
+  /** Too many passwords are being compared, so this one was not. `refusal` can be replayed to further requests. */
   | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
-/** Throttling of customers' and staff's sign-ins (decision 33). */
 export type SignInThrottle = {
   /**
-   * Runs `check`, which returns undefined for a wrong password, unless the client must pause. A right password makes
+   * Runs `check` unless the client must pause. `check` returns undefined for a wrong password. A correct password makes
    * the device known. Rejects if the database fails.
    */
   attempt<Result>(

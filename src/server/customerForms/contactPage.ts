@@ -4,7 +4,7 @@ import { CONTACT_TOPICS, type ContactValues } from '#contract/customerForms.ts';
 import { checkContact } from '#contract/customerFormChecks.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/request/formFields.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
 import { createOneStepForm } from './oneStepForm.ts';
 import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
@@ -12,15 +12,15 @@ import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
 const CONTACT_PATH = '/contact';
 
 /**
- * Registers the contact form of spec §2.2/6, which works without scripts. It is on the shop's own contact page;
- * `/contact` redirects there if that has another path.
+ * Registers the contact form of spec §2.2/6, which works without scripts. It is part of the shop's contact page. If
+ * that page has another path, `/contact` redirects to it.
  */
 export function registerContactPage(app: FastifyInstance): void {
   const { contentSender, customerForms } = app;
-  const pathOf = (site: SiteCode) => sitePath(site) + siteFacts(site).links.contact;
+  const contactPath = (site: SiteCode) => sitePath(site) + siteFacts(site).links.contact;
   const form = createOneStepForm(app, {
     kind: 'CONTACT',
-    pathOf,
+    pathOf: contactPath,
     formOf: (state) => ({ kind: 'CONTACT', ...state }),
     readValues,
     check: checkContact,
@@ -33,17 +33,17 @@ export function registerContactPage(app: FastifyInstance): void {
 
   for (const path of ownPaths) {
     app.get(`/:site${path}`, async (request, reply) => {
-      const shop = shopOf(request);
-      const own = pathOf(shop.site);
+      const shop = findShop(request);
+      const own = contactPath(shop.site);
       if (shop.path === own) return form.get(request, reply);
       if (path === CONTACT_PATH) return reply.redirect(`${own}${shop.query}`, 308);
       return contentSender.shared(request, reply);
     });
 
     app.post(`/:site${path}`, { bodyLimit: FORM_BODY_LIMIT_BYTES }, async (request, reply) => {
-      const shop = shopOf(request);
-      // The contact page of another shop.
-      if (path !== CONTACT_PATH && shop.path !== pathOf(shop.site)) {
+      const shop = findShop(request);
+      // The path is that of another shop's contact page.
+      if (path !== CONTACT_PATH && shop.path !== contactPath(shop.site)) {
         return refuseMethod(reply);
       }
       return form.post(request, reply);

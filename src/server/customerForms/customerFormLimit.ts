@@ -14,8 +14,8 @@ export type CustomerFormKind = Exclude<(typeof CUSTOMER_FORM_KINDS)[number], 'DA
 /** Maximum number of requests per client and hour, enough for a mobile network behind one address. */
 const PER_CLIENT_AND_HOUR = 60;
 /**
- * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted separately, so
- * that messages in another person's name cannot use up their right to withdraw.
+ * Maximum number of requests per mailbox and day, since each sends a mail to it. Kinds are counted separately, so that
+ * messages in a person's name cannot use up that person's right to withdraw.
  */
 const PER_MAILBOX_AND_DAY: Record<CustomerFormKind, number> = {
   CONTACT: 5,
@@ -30,7 +30,7 @@ export type CustomerFormLimit = {
 
 /** Creates the limit. With a database, all nodes share their counts. */
 export function createCustomerFormLimit(database: CounterDatabase | undefined): CustomerFormLimit {
-  const limitersOf = (kind: CustomerFormKind) => {
+  const createLimiters = (kind: CustomerFormKind) => {
     const shared = { tableName: 'request_limit', database } as const;
     return {
       client: openLimiter({
@@ -48,9 +48,9 @@ export function createCustomerFormLimit(database: CounterDatabase | undefined): 
     };
   };
   const limiters = {
-    CONTACT: limitersOf('CONTACT'),
-    WITHDRAWAL: limitersOf('WITHDRAWAL'),
-    LOYALTY_CARD: limitersOf('LOYALTY_CARD'),
+    CONTACT: createLimiters('CONTACT'),
+    WITHDRAWAL: createLimiters('WITHDRAWAL'),
+    LOYALTY_CARD: createLimiters('LOYALTY_CARD'),
   };
   return {
     async take(kind, client, email) {

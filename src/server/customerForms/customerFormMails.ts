@@ -11,7 +11,7 @@ import type { ComposeMail, Letter, MailComposers } from '#server/outbox/composer
 import { requestReference } from './reference.ts';
 import type { CustomerFormRow } from './customerForms.ts';
 
-/** Kinds whose content is the form alone. */
+/** Kinds of mail that contain only what the form contains. */
 type FormMailKind = Exclude<CustomerFormMailKind, 'DATA_REQUEST_RECEIVED'>;
 
 const IS_TO_DESK: Record<FormMailKind, boolean> = {
@@ -23,18 +23,18 @@ const IS_TO_DESK: Record<FormMailKind, boolean> = {
   LOYALTY_CARD_RECEIVED: false,
 };
 
-/** Composes the mail of a kind about a request. */
+/** Composes a mail of this kind about a customer's request. */
 function compose(kind: FormMailKind, row: CustomerFormRow): Letter {
   const { email, site } = row;
   const desk =
     row.kind === 'LOYALTY_CARD' ? brandContacts.loyaltyProgramme.email : customerServiceEmail(site);
-  const content: MailContent = { kind, ...contentOf(row) };
+  const content: MailContent = { kind, ...toMailContent(row) };
   return IS_TO_DESK[kind]
     ? { content, to: desk, replyTo: email }
     : { content, to: email, replyTo: desk };
 }
 
-function contentOf(row: CustomerFormRow) {
+function toMailContent(row: CustomerFormRow) {
   const { site, name, email, topic, orderNumber, birthday, content, receivedAt } = row;
   const request = { name, email, topic, orderNumber, birthday, content };
   return { site, request, reference: requestReference(row.id), receivedAt };
@@ -51,12 +51,13 @@ const composeDataRequest: ComposeMail = async ({ customer_request: row }, { data
   const kind = 'DATA_REQUEST_RECEIVED';
   const dueOn = lastDayForAnswer(row.site, receivedOn);
   return {
-    content: { kind, right, dueOn, ...contentOf(row) },
-    ...{ to: row.email, replyTo: customerServiceEmail(row.site) },
+    content: { kind, right, dueOn, ...toMailContent(row) },
+    to: row.email,
+    replyTo: customerServiceEmail(row.site),
   };
 };
 
-/** Mails about customers' forms: to the responsible desk and to the customer. */
+/** Mails about customers' forms: one to the responsible staff, one to the customer. */
 export const customerFormMails: MailComposers = Object.fromEntries(
   CUSTOMER_FORM_MAIL_KINDS.map((kind): [CustomerFormMailKind, ComposeMail] => [
     kind,

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import type { CustomerForms } from './customerForms.ts';
-import { dataOf, testApp, type TestOptions } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestOptions } from '#server/testing/testApp.ts';
 
 const ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
 const CONTENT = {
@@ -63,7 +63,7 @@ const post = (
     headers: { 'content-type': FORM_TYPE, ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
-const formOf = (body: string) => dataOf(body).content?.form;
+const formOf = (body: string) => parsePageData(body).content?.form;
 
 describe('the contact form', () => {
   test('the contact form is on the contact page of each shop, and /contact leads there', async () => {
@@ -256,7 +256,7 @@ describe('the withdrawal function', () => {
     }
     for (const site of ['ch', 'ch_fr', 'tr']) {
       const page = await app.inject(`/${site}/withdrawal`);
-      expect(dataOf(page.body).content).toMatchObject(CONTENT);
+      expect(parsePageData(page.body).content).toMatchObject(CONTENT);
       const posted = await post(app, `/${site}/withdrawal`, { ...WITHDRAWAL, step: 'confirm' });
       expect(posted.statusCode).toBe(405);
     }

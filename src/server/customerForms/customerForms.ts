@@ -29,25 +29,24 @@ export type CustomerFormOutcome =
 /** Customers' requests. Every method rejects if the database fails. */
 export type CustomerForms = {
   contact(site: SiteCode, request: ContactRequest): Promise<CustomerFormOutcome>;
-  /** Declares the withdrawal from a contract. */
   withdraw(site: SiteCode, request: WithdrawalRequest): Promise<CustomerFormOutcome>;
-  /** Requests a loyalty card from the programme; `consent` is the exact wording that the person agreed to. */
+  /** Requests a loyalty card from the programme. `consent` is the text to which the person agreed, word for word. */
   registerCard(
     site: SiteCode,
     request: LoyaltyCardRequest & { consent: string },
   ): Promise<CustomerFormOutcome>;
-  /** Stores a request about personal data that staff received, with its receipt. */
+  /** Stores a request about personal data that staff received, and sends the receipt. */
   requestData(site: SiteCode, request: DataRequestAdded): Promise<CustomerFormOutcome>;
   /** Returns when a withdrawal was received in a shop; undefined for an unknown id. */
   withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
 };
 
-/** How long an identical form counts as a double click or reload. */
+/** How long the same form, sent again, counts as a double click or reload. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
 type NewCustomerForm = Omit<CustomerFormRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
-/** Stores each request in one transaction with two mails: to the responsible desk and to the customer. */
+/** Stores each request in one transaction with two mails: to the responsible staff and to the customer. */
 export function createCustomerForms({
   database,
   jobs,
@@ -70,7 +69,7 @@ export function createCustomerForms({
     if (address === undefined || (needsUtf8Mail(address) && !takesUtf8Mail)) {
       return { outcome: 'EMAIL_INVALID' };
     }
-    const digest = digestOf(request);
+    const digest = digestForm(request);
     return database.transaction(async () => {
       // Double clicks arrive at the same time.
       await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
@@ -155,8 +154,14 @@ export function createCustomerForms({
       database.transaction(async () => {
         const kept = await keep(
           {
-            ...{ kind: 'DATA_REQUEST', site, email, name, content: right },
-            ...{ topic: null, orderNumber: null, birthday: null },
+            kind: 'DATA_REQUEST',
+            site,
+            email,
+            name,
+            content: right,
+            topic: null,
+            orderNumber: null,
+            birthday: null,
           },
           ['DATA_REQUEST_RECEIVED'],
         );
@@ -185,7 +190,7 @@ export function createCustomerForms({
   };
 }
 
-function digestOf(request: NewCustomerForm): string {
+function digestForm(request: NewCustomerForm): string {
   const { kind, site, email, name, topic, orderNumber, birthday, content } = request;
   const parts = [kind, site, email, name, topic, orderNumber, birthday, content];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

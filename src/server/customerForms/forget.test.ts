@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('the stored requests on the %s database', (kind) =
     await forms.withdraw('AT', WITHDRAWAL);
     await forms.registerCard('DE', CARD);
     await forms.contact('DE', { ...MESSAGE, email: 'other@example.com' });
-    const exported = (await shop.newsletter.export(token))?.held.requests;
+    const exported = (await shop.personRights.export(token))?.held.requests;
     expect(exported).toEqual(await exportCustomerForms(shop.database, 'anna@example.com'));
     expect(exported).toHaveLength(3);
     const [message, card, withdrawal] =
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the stored requests on the %s database', (kind) =
     await forms.withdraw('DE', WITHDRAWAL);
     await forms.registerCard('DE', CARD);
     await forms.contact('DE', { ...MESSAGE, email: 'other@example.com' });
-    await shop.newsletter.erase(token, FROM);
+    await shop.personRights.erase(token, FROM);
     const rows = await shop.database.query('select kind, address from customer_request order by 1');
     expect(rows).toEqual([
       { kind: 'CONTACT', address: 'other@example.com' },

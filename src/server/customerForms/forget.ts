@@ -10,8 +10,9 @@ import { KEPT_BECAUSE, receivedBefore } from './retentionPeriods.ts';
 type ForgetServices = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 
 /**
- * Deletes messages and registrations of a normalised address with their mails and captured copies; returns how many.
- * Withdrawals, of which it returns the number too, and requests about personal data stay as long as the law requires. Call it in the transaction that erases the person.
+ * Deletes messages and registrations of a normalised address, with their mails and captured copies. Withdrawals and
+ * requests about personal data stay as long as the law requires. Returns the number of deleted requests and of
+ * withdrawals that stay. Call it in the transaction that erases the person.
  */
 export async function eraseCustomerForms(
   services: ForgetServices,

@@ -22,7 +22,7 @@ export function registerLoyaltyCardPage(app: FastifyInstance): void {
     readValues,
     check(values, site) {
       const { minimumAge, timeZone } = siteFacts(site);
-      // Fields that this shop's form does not have are not needed by its programme.
+      // Without a birthday present, this shop's programme does not need the birthday.
       const used = siteTerms(site).hasBirthdayPresent ? values : { ...values, birthday: '' };
       return checkLoyaltyCard(used, { minimumAge, today: dayAt(now(), timeZone) });
     },
@@ -47,7 +47,7 @@ function readValues(body: unknown): LoyaltyCardValues {
   };
 }
 
-/** Joins three numbers into a date, valid or not; empty if all are. Older cached pages send one field. */
+/** Joins day, month and year into a date, valid or not; empty if all three are. Pages cached before send one field. */
 function readBirthday(body: unknown): string {
   const parts = ['year', 'month', 'day'].map((part) => readText(body, `birthday-${part}`).trim());
   if (parts.every((part) => part === '')) return '';

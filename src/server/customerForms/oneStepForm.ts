@@ -6,21 +6,21 @@ import type { SiteCode } from '#domain/sites.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 import { newRowId } from '#server/base/rowId.ts';
 
 import { isRequestId, requestReference } from './reference.ts';
 import type { CustomerFormKind } from './customerFormLimit.ts';
 import type { CustomerFormOutcome } from './customerForms.ts';
 
-/** Query of the page after a post, so that a reload sends nothing again. */
+/** Query of the page after a post. The page is then a GET, so a reload sends nothing again. */
 const SENT_QUERY = 'sent';
 
 type OneStepForm<Values, Request extends { email: string }, Errors> = {
   kind: CustomerFormKind;
   /** Returns the page's full path in a shop. */
   pathOf(site: SiteCode): string;
-  /** Returns what the content page shows in a state. */
+  /** Returns the form as the content page shows it in a state. */
   formOf(state: OneStepState<Values, Errors & { email?: 'invalid' }>): PageForm;
   readValues(body: unknown): Values;
   check(values: Values, site: SiteCode): Checked<Request, Errors>;
@@ -43,12 +43,12 @@ export function createOneStepForm<Values, Request extends { email: string }, Err
   ) => contentSender.single(request, reply, form.formOf(state), status);
 
   async function take(request: FastifyRequest, reply: FastifyReply, values: Values) {
-    const { site } = shopOf(request);
+    const { site } = findShop(request);
     const succeed = (id: string) =>
       reply
         .header('cache-control', 'no-store')
         .redirect(`${form.pathOf(site)}?${SENT_QUERY}=${id}`, 303);
-    // A program that filled in the honeypot must not notice.
+    // A program that filled in the honeypot gets the usual response, so that it does not notice.
     if (readText(request.body, 'verify-email') !== '') {
       abuse.add('HONEYPOT', site);
       return succeed(newRowId());

@@ -8,8 +8,8 @@ import type { CustomerFormRow } from './customerForms.ts';
  */
 export const ANSWERED_DAYS = 180;
 /**
- * Retention of declarations that end a contract, as business letters: six years from the end of the year (§ 257 HGB,
- * § 147 AO).
+ * Retention of declarations that end a contract. They are business letters: six years from the end of the year (§ 257
+ * HGB, § 147 AO).
  */
 export const WITHDRAWAL_YEARS = 6;
 /**
@@ -17,7 +17,7 @@ export const WITHDRAWAL_YEARS = 6;
  * BGB, § 31 OWiG).
  */
 const DATA_REQUEST_YEARS = 3;
-/** Reasons for which an erasure keeps requests, for the export. */
+/** Why an erasure keeps requests of a kind, as stated in a person's export. */
 export const KEPT_BECAUSE: Partial<Record<CustomerFormRow['kind'], string>> = {
   WITHDRAWAL:
     'GDPR art. 17 (3) (b) and (e): § 257 HGB, § 147 AO, and proof that the contract was withdrawn from',
@@ -40,7 +40,7 @@ export function keepUntil({
   }
 }
 
-/** Returns the time of receipt before which requests of a kind are due for deletion. */
+/** Returns an instant. Requests of a kind that were received before it are due for deletion. */
 export function receivedBefore(kind: CustomerFormRow['kind'], now: Date): Date {
   switch (kind) {
     case 'CONTACT':

@@ -7,7 +7,7 @@ import { sitePath } from '#domain/sites.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
 import { isRequestId, requestReference } from './reference.ts';
 import { FORM_BODY_LIMIT_BYTES, refuseMethod } from './formPost.ts';
@@ -17,15 +17,15 @@ const WITHDRAWAL_PATH = '/withdrawal';
 const RECEIVED_QUERY = 'received';
 
 /**
- * Registers the withdrawal function (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without scripts: the
- * first step asks, the second shows and confirms. Nothing is stored in between. It has no honeypot, because a
- * browser's autofill could fill it and lose a declaration.
+ * Registers the withdrawal form (Directive 2011/83/EU, art. 11a; § 356a BGB), which works without scripts. The first
+ * step asks for the contract, the second shows the declaration and confirms it. Nothing is stored in between. It has no
+ * honeypot, because a browser's autofill could fill it and lose a declaration.
  */
 export function registerWithdrawalPage(app: FastifyInstance): void {
   const { abuse, contentSender, customerFormLimit, customerForms } = app;
 
   app.get(`/:site${WITHDRAWAL_PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
+    const { site } = findShop(request);
     if (!siteTerms(site).hasWithdrawalFunction) return contentSender.shared(request, reply);
     const id = readText(request.query, RECEIVED_QUERY);
     const receivedAt = isRequestId(id)
@@ -45,7 +45,7 @@ export function registerWithdrawalPage(app: FastifyInstance): void {
     `/:site${WITHDRAWAL_PATH}`,
     { bodyLimit: FORM_BODY_LIMIT_BYTES },
     async (request, reply) => {
-      if (!siteTerms(shopOf(request).site).hasWithdrawalFunction) {
+      if (!siteTerms(findShop(request).site).hasWithdrawalFunction) {
         return refuseMethod(reply);
       }
       const values = readValues(request.body);
@@ -59,7 +59,7 @@ export function registerWithdrawalPage(app: FastifyInstance): void {
   );
 
   async function take(request: FastifyRequest, reply: FastifyReply, values: WithdrawalValues) {
-    const { site } = shopOf(request);
+    const { site } = findShop(request);
     const step = readText(request.body, 'step');
     if (step === 'change') return show(request, reply, 200, { state: 'EDITING', values });
     const checked = checkWithdrawal(values);

@@ -8,7 +8,7 @@ import {
   TEST_SECRET,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
-import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 import { createCustomerAccounts } from './customerAccounts.ts';
 import { createLogin, type Login } from './login.ts';
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
   const signedIn = async (fields?: Record<string, string>) => cookiesOf(await signIn(fields));
-  const accountOf = ({ body }: Answer) => dataOf(body).account;
+  const accountOf = ({ body }: Answer) => parsePageData(body).account;
 
   it('the account page offers to sign in, and is never cached', async () => {
     const answer = await show();

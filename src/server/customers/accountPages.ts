@@ -7,7 +7,7 @@ import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
 import { readLoginCookies } from './loginCookies.ts';
 
@@ -24,7 +24,7 @@ const FAULT_STATUS: Record<SignInFault, number> = {
   COOKIES_REFUSED: 200,
 };
 
-/** Query parameter after a sign-in, by which the page checks whether the browser accepted its cookies. */
+/** Query parameter after a sign-in. The page then checks whether the browser has accepted the cookies. */
 const SIGNED_IN_QUERY = 'signed-in';
 
 /** Registers the customer's account pages, which work without scripts. GET only shows. */
@@ -40,8 +40,8 @@ export function registerAccountPages(app: FastifyInstance): void {
   });
 
   app.get(`/:site${ACCOUNT_PATH}`, async (request, reply) => {
-    const { site, path } = shopOf(request);
-    const account = await accountOf(request);
+    const { site, path } = findShop(request);
+    const account = await readAccount(request);
     if (readFlag(request.query, SIGNED_IN_QUERY)) {
       if (keepsCookies(request)) return showAnew(request, reply);
       const data = { account: { state: 'SIGNED_OUT', fault: 'COOKIES_REFUSED' } } as const;
@@ -51,7 +51,7 @@ export function registerAccountPages(app: FastifyInstance): void {
   });
 
   app.post(`/:site${ACCOUNT_PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
+    const { site } = findShop(request);
     const [email, stay] = [readText(request.body, 'email'), readFlag(request.body, 'stay')];
     const again = (fault: SignInFault, refusal?: RepeatedRefusal) =>
       show.single(request, reply, {
@@ -65,12 +65,12 @@ export function registerAccountPages(app: FastifyInstance): void {
     const password = readText(request.body, 'password');
     if (email.trim() === '' || password === '') return again('INCOMPLETE');
     const values = loginRequest.safeParse({ email, password, stay });
-    // An impossible address gets the same message.
+    // An address that cannot exist gets the message of a wrong password.
     if (!values.success) return again('REFUSED');
     try {
       const result = await signInHandler.signIn(request, reply, values.data);
       if (result.outcome === 'SIGNED_IN') {
-        // A browser that sends a cookie keeps cookies; others show it with their next request.
+        // A browser that sent a cookie accepts cookies. For any other, the next request shows whether it does.
         if (keepsCookies(request)) return showAnew(request, reply);
         return redirect(reply, `${sitePath(site)}${ACCOUNT_PATH}?${SIGNED_IN_QUERY}=true`);
       }
@@ -91,16 +91,16 @@ export function registerAccountPages(app: FastifyInstance): void {
 
   app.post(`/:site${ACCOUNT_PATH}/newsletter`, async (request, reply) => {
     const customer = await login.customerOf(readLoginCookies(request));
-    const { site } = shopOf(request);
+    const { site } = findShop(request);
     const token = customer && (await app.newsletter.openPreferences(customer.address, site));
     if (token === undefined) return showAnew(request, reply);
     return redirect(reply, `${sitePath(site)}${PREFERENCES_PATH}?token=${token}`);
   });
 
-  async function accountOf(request: FastifyRequest): Promise<NonNullable<PageData['account']>> {
+  async function readAccount(request: FastifyRequest): Promise<NonNullable<PageData['account']>> {
     const customer = await login.customerOf(readLoginCookies(request));
     if (customer === undefined) return { state: 'SIGNED_OUT' };
-    const status = await app.newsletter.statusOf(customer.address, shopOf(request).site);
+    const status = await app.newsletter.statusOf(customer.address, findShop(request).site);
     return { state: 'SIGNED_IN', email: customer.email, newsletter: status?.state ?? 'NONE' };
   }
 }
@@ -112,7 +112,7 @@ function keepsCookies({ cookies }: FastifyRequest): boolean {
 
 /** Redirects to the account, so that a reload sends nothing again. */
 function showAnew(request: FastifyRequest, reply: FastifyReply) {
-  return redirect(reply, sitePath(shopOf(request).site) + ACCOUNT_PATH);
+  return redirect(reply, sitePath(findShop(request).site) + ACCOUNT_PATH);
 }
 
 function redirect(reply: FastifyReply, to: string) {

@@ -18,14 +18,16 @@ export type NewCustomer = {
   lastName?: string | undefined;
 };
 
-/** Customer accounts. Addresses may have any spelling; UNKNOWN: no such account. */
+/** Customer accounts. Addresses need not be normalised. UNKNOWN means that there is no such account. */
 export type CustomerAccounts = {
   add(values: NewCustomer, password: string): Promise<'ADDED' | 'EXISTS' | 'ADDRESS_INVALID'>;
   find(email: string): Promise<CustomerRow | undefined>;
-  /** Changes the password, and ends every session of the old one. */
+  /** Changes the password and ends every session that began with the old one. */
   setPassword(email: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
   /** Blocks or unblocks an account. Blocking signs the customer out everywhere and prevents sign-ins. */
   setState(email: string, state: CustomerRow['state']): Promise<'CHANGED' | 'UNKNOWN'>;
+  /** Ends every sign-in of the customer with this id. */
+  endSignIns(id: string): Promise<void>;
   remove(email: string): Promise<'REMOVED' | 'UNKNOWN'>;
   list(): Promise<Pick<CustomerRow, 'email' | 'site' | 'state'>[]>;
 };
@@ -51,15 +53,20 @@ export function createCustomerAccounts(services: {
     return transaction(async () => {
       const id = await change(email, values);
       if (id === undefined) return 'UNKNOWN';
-      await orm
-        .update(customerLogin)
-        .set({ endedAt: services.now() })
-        .where(and(eq(customerLogin.customerId, id), isNull(customerLogin.endedAt)));
+      await endSignIns(id);
       return 'CHANGED';
     });
   }
 
+  async function endSignIns(id: string) {
+    await orm
+      .update(customerLogin)
+      .set({ endedAt: services.now() })
+      .where(and(eq(customerLogin.customerId, id), isNull(customerLogin.endedAt)));
+  }
+
   return {
+    endSignIns,
     async add(values, password) {
       const address = normaliseAddress(values.email);
       if (address === undefined) return 'ADDRESS_INVALID';

@@ -65,6 +65,17 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await test.login.renewLoginToken(there)).outcome).toBe('RENEWED');
     });
 
+    it('a sign-out everywhere ends the customer’s other sign-ins too, and without a sign-in none', async () => {
+      const here = await test.signIn({ stay: true });
+      const there = await test.signIn({ stay: true });
+      await test.login.signOutEverywhere({ longTermToken: 'a'.repeat(43) });
+      expect(await test.isSignedIn(there)).toBe(true);
+      await test.login.signOutEverywhere(here);
+      expect(await test.isSignedIn(here)).toBe(false);
+      test.advance(31 * MINUTE_MS);
+      expect((await test.login.renewLoginToken(there)).outcome).toBe('ENDED');
+    });
+
     it.each([
       ['a new password', (it: TestLogin) => it.customers.setPassword(ZOE.email, 'a new one')],
       ['blocking', (it: TestLogin) => it.customers.setState(ZOE.email, 'BLOCKED')],

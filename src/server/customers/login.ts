@@ -15,10 +15,9 @@ import { createCustomerAccounts, type CustomerRow } from './customerAccounts.ts'
 /** Lifetime of a lasting sign-in without a visit. */
 export const LASTING_LIFE_MS = LOGIN_DAYS * DAY_MS;
 
-/** Tokens of a sign-in for the browser; without a long-term token it ends with the browser. */
+/** Tokens for the browser. Without a long-term token, the sign-in ends when the browser is closed. */
 export type SignedIn = { loginToken: string; longTermToken?: string };
 
-/** Tokens sent with a request. */
 export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: string | undefined };
 
 export type Renewal =
@@ -40,8 +39,10 @@ export type Login = {
   renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
   /** Call 16: exchanges a long-term token. */
   renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;
-  /** Ends the sign-in with all its tokens, in every tab and copy. */
+  /** Ends the sign-in with all its tokens, in every tab and every stolen copy. */
   signOut(carried: CarriedTokens): Promise<void>;
+  /** Ends every sign-in of the customer: browsers do not say which belong together on several hosts. */
+  signOutEverywhere(carried: CarriedTokens): Promise<void>;
   /** Returns who is signed in with these tokens; changes nothing. */
   customerOf(carried: CarriedTokens): Promise<CustomerRow | undefined>;
 };
@@ -96,7 +97,7 @@ export function createLogin(services: {
     return token === undefined ? undefined : readLongTermToken(database, token);
   }
 
-  /** Ends every sign-in of the tokens, even of invalid ones. */
+  /** Ends every sign-in that these tokens name, even if they are no longer valid. */
   async function endAll({ loginToken, longTermToken }: CarriedTokens): Promise<void> {
     const lid = await lidOfLoginToken(loginToken);
     if (lid !== undefined) await end(lid);
@@ -112,13 +113,20 @@ export function createLogin(services: {
     return tokens.issue(lid);
   }
 
+  async function findCustomer({ loginToken, longTermToken }: CarriedTokens) {
+    const lid = await lidOfLoginToken(loginToken);
+    if (lid !== undefined) return (await findLogin(lid))?.customer;
+    const owner = await readLongTerm(longTermToken);
+    return owner?.verdict === 'GOOD' ? (await findLogin(owner.loginId))?.customer : undefined;
+  }
+
   return {
     async signIn({ email, password, stay: isLasting = false }, carried) {
       const account = await customers.find(email);
       const isRight = await compare(password, account?.passwordHash);
       if (!isRight || account?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
       return transaction(async () => {
-        // Read again under a lock, because a new password ends earlier sign-ins.
+        // Read under the lock, because a new password ends earlier sign-ins and may have been set meanwhile.
         const [still] = await orm
           .select({ passwordHash: customer.passwordHash, state: customer.state })
           .from(customer)
@@ -172,7 +180,7 @@ export function createLogin(services: {
         const stored = owner && (await findLogin(owner.loginId, true));
         if (!stored) return { outcome: 'ENDED' };
         const lid = stored.login.id;
-        // Read again under the lock, to see what another request did.
+        // Read again under the lock, because another request may have exchanged the token meanwhile.
         const verdict = (await readLongTerm(longTermToken))?.verdict;
         if (verdict !== 'GOOD') {
           logger.warn({ lid }, 'A long-term token was used again, so its sign-in is ended');
@@ -195,11 +203,12 @@ export function createLogin(services: {
 
     signOut: endAll,
 
-    async customerOf({ loginToken, longTermToken }) {
-      const lid = await lidOfLoginToken(loginToken);
-      if (lid !== undefined) return (await findLogin(lid))?.customer;
-      const owner = await readLongTerm(longTermToken);
-      return owner?.verdict === 'GOOD' ? (await findLogin(owner.loginId))?.customer : undefined;
+    async signOutEverywhere(carried) {
+      const owner = await findCustomer(carried);
+      await endAll(carried);
+      if (owner) await customers.endSignIns(owner.id);
     },
+
+    customerOf: findCustomer,
   };
 }

@@ -86,7 +86,7 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
         clearLoginCookies(reply);
         return sendProblem(reply, 'signInRefused', 401);
       case 'TOKEN_WORTHLESS':
-        // The cookie stays as a sign of the long-term token, which scripts cannot read: see call 16.
+        // The cookie stays: it tells scripts, which cannot read the long-term token, to make call 16.
         return sendProblem(reply, 'signInRefused', 401);
       case 'OK':
         return reply.code(200).send({ outcome: 'OK' });

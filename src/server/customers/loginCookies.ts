@@ -4,7 +4,6 @@ import { LOGIN_COOKIES } from '#contract/service.ts';
 
 import type { CarriedTokens, SignedIn } from './login.ts';
 
-/** Returns this browser's tokens. */
 export function readLoginCookies(request: FastifyRequest): CarriedTokens {
   return {
     loginToken: request.cookies[LOGIN_COOKIES.loginToken],
@@ -13,8 +12,8 @@ export function readLoginCookies(request: FastifyRequest): CarriedTokens {
 }
 
 /**
- * Stores a sign-in's tokens in this browser. Scripts can read the `LoginToken`. In a lasting sign-in its cookie
- * outlives the token and indicates the HttpOnly long-term token.
+ * Stores a sign-in's tokens in this browser. Scripts can read the `LoginToken`, but not the HttpOnly long-term token.
+ * In a lasting sign-in, the cookie with the `LoginToken` outlives the token, as a sign that there is a long-term token.
  */
 export function setLoginCookies(
   reply: FastifyReply,
@@ -26,7 +25,6 @@ export function setLoginCookies(
   reply.setShopCookie(LOGIN_COOKIES.longTermToken, longTermToken, { isLasting });
 }
 
-/** Deletes the tokens in this browser. */
 export function clearLoginCookies(reply: FastifyReply): void {
   reply.clearShopCookie(LOGIN_COOKIES.loginToken).clearShopCookie(LOGIN_COOKIES.longTermToken);
 }

@@ -2,7 +2,7 @@ import { loginClaims, type LoginClaims } from '#contract/login.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/** Lifetime of a token, and the age at which it is renewed. */
+/** Lifetime of a token. The constant below is the age at which it is renewed. */
 export const LOGIN_TOKEN_LIFE_MS = HOUR_MS;
 export const LOGIN_TOKEN_DUE_MS = 30 * MINUTE_MS;
 
@@ -14,13 +14,13 @@ export type LoginTokenReading =
 export type LoginTokens = {
   /** Returns a token for the sign-in `lid`. */
   issue(lid: string): Promise<string>;
-  /** Returns the validity of a token; INVALID unless one of our keys signed it. */
+  /** Returns whether a token is valid, expired or INVALID; INVALID also means that none of our keys signed it. */
   read(token: string): Promise<LoginTokenReading>;
 };
 
 /**
- * Signs and verifies the `LoginToken` (spec §3/29). The first secret signs; the others still verify, so that rotating
- * the secret ends no sign-in.
+ * Signs and verifies the `LoginToken` (spec §3/29). The first secret signs; the others only verify, so that a new
+ * secret ends no sign-in.
  */
 export function createLoginTokens(services: {
   secrets: readonly [string, ...string[]];

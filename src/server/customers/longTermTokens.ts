@@ -12,15 +12,15 @@ type TokenState = {
 };
 
 /**
- * Returns whether a long-term token may be exchanged. REUSED: its successor, or another successor of its predecessor,
- * was used, so the owner has a newer token and this one is a copy. Before that, the response with the successor may
- * have been lost or delayed.
+ * Returns whether a long-term token may be exchanged. REUSED means that its successor, or another successor of its
+ * predecessor, has been used. The owner then has a newer token, and this one is a copy. Before such use, the response
+ * with the successor may have been lost.
  */
 export function detectTokenReuse(state: TokenState): 'GOOD' | 'REUSED' {
   return state.hasUsedSuccessor || state.hasUsedTwin ? 'REUSED' : 'GOOD';
 }
 
-/** Creates a long-term token of a sign-in, storing only its hash; `parentHash` is null for the first. */
+/** Creates a long-term token of a sign-in and stores its hash. `parentHash` is null for the first. */
 export async function issueLongTermToken(
   database: Database,
   values: { loginId: string; parentHash: string | null; now: Date },
@@ -49,10 +49,7 @@ export async function readLongTermToken(
   return { loginId, verdict: detectTokenReuse({ hasUsedSuccessor, hasUsedTwin }) };
 }
 
-/**
- * Exchanges a GOOD token for its successor. Call it with the sign-in's row locked, so that exchanges are serialised.
- * Spec §7/28.
- */
+/** Exchanges a GOOD token for its successor (spec §7/28). The caller must hold a lock on the sign-in's row. */
 export async function exchangeLongTermToken(
   database: Database,
   values: { token: string; loginId: string; now: Date },

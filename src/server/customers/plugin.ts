@@ -8,7 +8,6 @@ import { createSignInHandler, type SignInHandler } from './signInHandler.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sign-ins of customers. */
     login: Login;
     signInHandler: SignInHandler;
   }

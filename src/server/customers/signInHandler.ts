@@ -12,22 +12,21 @@ export type SignInOutcome =
   | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
   | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
-/** Handles signing in and out for calls and form posts. */
 export type SignInHandler = {
-  /** Counts and checks the attempt, and sets this browser's tokens. Rejects if the database fails. */
+  /** Counts and checks the attempt. On success, sets this browser's tokens. Rejects if the database fails. */
   signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     values: LoginRequest,
   ): Promise<SignInOutcome>;
-  /** Ends this browser's sign-in and deletes its tokens. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 export function createSignInHandler({
+  config,
   login,
   signInThrottle: throttle,
-}: Pick<FastifyInstance, 'login' | 'signInThrottle'>): SignInHandler {
+}: Pick<FastifyInstance, 'config' | 'login' | 'signInThrottle'>): SignInHandler {
   return {
     async signIn(request, reply, values) {
       const account = customerAccount(values.email);
@@ -43,14 +42,16 @@ export function createSignInHandler({
         case 'BUSY':
           return end;
         case 'RIGHT':
-          // A sign-in for this visit must replace an earlier lasting one.
+          // A sign-in for this visit only must replace an earlier lasting one.
           clearLoginCookies(reply);
           setLoginCookies(reply, end.result, { isLasting: values.stay ?? false });
           return { outcome: 'SIGNED_IN' };
       }
     },
     async signOut(request, reply) {
-      await login.signOut(readLoginCookies(request));
+      const carried = readLoginCookies(request);
+      // The browser has a sign-in for each host, with cookies of its own.
+      await (config.siteUrls ? login.signOutEverywhere(carried) : login.signOut(carried));
       clearLoginCookies(reply);
     },
   };

@@ -16,7 +16,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant } from './columns.ts';
 
-/** Current and future A/B tests. Each runs from its start until just before its end; without an end if null. */
+/** Current and future A/B tests. Each runs from its start until its end, or for ever if the end is null. */
 export const abTest = pgTable(
   'ab_test',
   {
@@ -44,19 +44,19 @@ export const abGroup = pgTable(
 );
 
 /**
- * Phases of tests. In a phase nothing changes but its end. The newest phase is the one in `ab_test`; a phase that has
- * begun is never deleted.
+ * Phases of tests. Only the end of a phase may change. The newest phase belongs to the row in `ab_test`. A phase that
+ * has begun is never deleted.
  */
 export const abPhase = pgTable(
   'ab_phase',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     test: text('test').notNull(),
-    /** Random, so that a visitor's group in one phase does not tell the group in another. */
+    /** Random, so that a visitor's group in one phase says nothing about the group in another. */
     seed: text('seed').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
-    /** Groups by name. The first is the one with which the others are compared. */
+    /** Groups by name. The others are compared with the first. */
     groups: jsonb('groups').notNull().$type<{ name: string; weight: number }[]>(),
     plan: jsonb('plan').$type<TestPlan>(),
     /** Time of the last count into `ab_figure`. */
@@ -65,12 +65,12 @@ export const abPhase = pgTable(
   (table) => [index('ab_phase_test').on(table.test, table.id)],
 );
 
-/** Visitors to whom a tested part was shown, with the first time in the phase. */
+/** Visitors who were shown a tested part, with the first time in the phase. */
 export const abExposure = pgTable(
   'ab_exposure',
   {
     phase: integer('phase').notNull(),
-    /** A hash of the visitor's cookie and the phase's seed, so that phases cannot be linked. */
+    /** A hash of the visitor's cookie and the phase's seed, so that visitors cannot be recognised across phases. */
     visitor: text('visitor').notNull(),
     abGroup: text('ab_group').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
@@ -99,7 +99,7 @@ export const abFigure = pgTable(
     /** Visitors exposed, without those who were seen in two groups. */
     exposed: count('exposed'),
     crossed: count('crossed'),
-    /** Those exposed who signed up within `RIPE_DAYS` days. */
+    /** Number of those who signed up within `RIPE_DAYS` days. */
     signedUp: count('signed_up'),
     confirmed: count('confirmed'),
     redeemed: count('redeemed'),

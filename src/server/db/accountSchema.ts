@@ -16,12 +16,11 @@ import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { MARKETS, STAFF_ROLES, type StaffRole } from '#domain/staffRoles.ts';
 
-import { instant, oneOf } from './columns.ts';
+import { cascadingId, instant, oneOf } from './columns.ts';
 
-/** States of a customer; a blocked one keeps the account and cannot use it. */
+/** States of a customer. A blocked customer keeps the account but cannot sign in. */
 export const CUSTOMER_STATES = ['ACTIVE', 'BLOCKED'] as const;
 
-/** Customer accounts, one row per address. */
 export const customer = pgTable(
   'customer',
   {
@@ -46,14 +45,12 @@ export const customer = pgTable(
   ],
 );
 
-/** A customer's sign-in in one browser, with every token that renewed it: the `lid` of those tokens. */
+/** A customer's sign-in in one browser. Its tokens have its id as `lid`. */
 export const customerLogin = pgTable(
   'customer_login',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customer.id, { onDelete: 'cascade' }),
+    customerId: cascadingId('customer_id', () => customer.id),
     /** Whether it lasts across visits. */
     isLasting: boolean('is_lasting').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -72,11 +69,8 @@ export const customerLogin = pgTable(
 export const longTermToken = pgTable(
   'long_term_token',
   {
-    /** SHA-256 of the token in hex. */
     hash: text('hash').primaryKey(),
-    loginId: uuid('login_id')
-      .notNull()
-      .references(() => customerLogin.id, { onDelete: 'cascade' }),
+    loginId: cascadingId('login_id', () => customerLogin.id),
     /** The token that this one replaced; null for the first. */
     parentHash: text('parent_hash').references((): AnyPgColumn => longTermToken.hash, {
       onDelete: 'cascade',
@@ -91,10 +85,9 @@ export const longTermToken = pgTable(
   ],
 );
 
-/** READY: its secret has not been used since an operator created it. */
+/** READY: the secret has not been used since an operator created it. USED: it has. */
 const BREAK_GLASS_STATES = ['READY', 'USED'] as const;
 
-/** Staff accounts. */
 export const staff = pgTable(
   'staff',
   {
@@ -109,7 +102,7 @@ export const staff = pgTable(
     disabledAt: instant('disabled_at'),
     /** For the break-glass account: whether its secret is still usable. Null for all others. */
     breakGlass: text('break_glass', { enum: BREAK_GLASS_STATES }),
-    // Still used by the previous release, before `sign_in_failure`: see docs/releases.md.
+    // Used by the previous release, which lacks `sign_in_failure`: see docs/releases.md.
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
     createdAt: instant('created_at').notNull(),
@@ -125,9 +118,7 @@ export const staff = pgTable(
 export const staffRole = pgTable(
   'staff_role',
   {
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     role: text('role').notNull().$type<StaffRole>(),
     /** A shop, or ALL. */
     market: text('market', { enum: MARKETS }).notNull(),
@@ -143,13 +134,10 @@ export const staffRole = pgTable(
 export const staffSession = pgTable(
   'staff_session',
   {
-    /** SHA-256 of the cookie's token in hex. */
     hash: text('hash').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     createdAt: instant('created_at').notNull(),
-    /** When the password was last entered again in this session; null: only at its start. */
+    /** When the password was last entered again in this session; null if only when it began. */
     confirmedAt: instant('confirmed_at'),
     /** Extended by each renewal. */
     expiresAt: instant('expires_at').notNull(),
@@ -160,16 +148,14 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Links an account to a single sign-on provider (OpenID Connect). People are recognised only by both key columns. */
+/** Links an account to a person at a single sign-on provider (OpenID Connect). Both key columns identify the person. */
 export const staffIdentity = pgTable(
   'staff_identity',
   {
     issuer: text('issuer').notNull(),
     /** The provider's `sub`. */
     subject: text('subject').notNull(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -178,7 +164,7 @@ export const staffIdentity = pgTable(
   ],
 );
 
-/** The provider's session of a single sign-on session, by which either side ends it at the other. */
+/** The provider's session behind one of ours. Either side uses it to end the session at the other. */
 export const staffSsoSession = pgTable(
   'staff_sso_session',
   {
@@ -201,15 +187,12 @@ export const staffSsoSession = pgTable(
 
 export const STAFF_LINK_KINDS = ['INVITATION', 'RESET'] as const;
 
-/** A mail's link for choosing a password, usable once. Using one deletes all links of its account. */
+/** A mail's link for choosing a password. Using a link deletes all links of its account. */
 export const staffLink = pgTable(
   'staff_link',
   {
-    /** SHA-256 of the link's token in hex. */
     hash: text('hash').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     kind: text('kind', { enum: STAFF_LINK_KINDS }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -221,27 +204,25 @@ export const staffLink = pgTable(
   ],
 );
 
-/** The authenticator app of an account (RFC 6238), required in addition to the password once confirmed. */
+/** The authenticator app of an account (RFC 6238). Once confirmed, it is required in addition to the password. */
 export const staffTotp = pgTable('staff_totp', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
   /** The secret in base32, encrypted for this account (`token.ts`). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** The latest accepted 30-second step. Codes of this and earlier steps are refused. */
+  /** The 30-second step of the last accepted code. Codes of this and earlier steps are refused. */
   lastStep: integer('last_step').notNull(),
   createdAt: instant('created_at').notNull(),
   /** When its first code was entered; null during set-up. */
   confirmedAt: instant('confirmed_at'),
 });
 
-/** Recovery codes that replace the app's code; a used one is deleted. */
+/** Recovery codes, each usable once in place of the app's code. A used one is deleted. */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     /** SHA-256 in hex; each has 99 random bits. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -255,14 +236,12 @@ export const staffPasskey = pgTable(
   {
     /** The credential's own id, in base64url. */
     id: text('id').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     /** Name given by its owner. */
     name: text('name').notNull(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's usage counter; synchronised passkeys report 0. */
+    /** The authenticator's signature counter; synchronised passkeys report 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -270,18 +249,17 @@ export const staffPasskey = pgTable(
   (table) => [index('staff_passkey_staff').on(table.staffId)],
 );
 
-/** Challenges already answered by passkeys, kept until they expire to prevent replay. */
+/** Challenges that passkeys have answered, kept until they expire, so that none is answered twice. */
 export const staffUsedChallenge = pgTable(
   'staff_used_challenge',
   {
-    /** SHA-256 in hex. */
     hash: text('hash').primaryKey(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('staff_used_challenge_expiry').on(table.expiresAt)],
 );
 
-/** Failed and pending sign-in attempts, by a key that identifies no person: see `signInLimit.ts`. */
+/** Failed sign-in attempts and those in progress, by a key that identifies no person: see `signInLimit.ts`. */
 export const signInFailure = pgTable('sign_in_failure', {
   /** SHA-256 of client and account, in hex. */
   key: text('key').primaryKey(),

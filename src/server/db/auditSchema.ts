@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import { AUDIT_ACTORS, AUDIT_OUTCOMES, type AuditAction } from '#contract/staff/audit.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
+/** Key of the document that an event changed; null for other events. */
+export const auditedDocument = ({
+  object,
+  action,
+  detail,
+}: Record<'object' | 'action' | 'detail', AnyPgColumn>) =>
+  sql<string | null>`(case
+    when ${object} like 'content:%' then substr(${object}, 9)
+    when ${action} in ('CHANGE_SAVED', 'CHANGE_REMOVED', 'CHANGE_APPROVED', 'CHANGE_PUBLISHED', 'CHANGE_UNDONE')
+      then regexp_replace(${detail}, ' [0-9a-f]{64}.*$', '')
+  end)`;
+
 /**
- * Actions of staff and operators, and refusals. Rows are only added, and deleted when old enough (migration 0013).
- * Accounts are named without foreign keys, because the audit outlives them.
+ * Actions of staff and operators, and refused ones. Rows are added, and deleted after their retention, but never
+ * changed (migration 0013). Accounts are named without foreign keys, because the audit outlives them.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -18,9 +30,9 @@ export const auditEvent = pgTable(
     actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
     /** Name of the staff account or of the operator's account on the machine; may be empty. */
     actor: text('actor').notNull(),
-    /** Prefix of the session's id, which grants nothing; null for commands. */
+    /** Prefix of the session's id, too short to be used as a session; null for commands. */
     session: text('session'),
-    /** The action. The database does not constrain it, so that nodes of two releases can write. */
+    /** The action. The database does not check it, so that nodes of two releases can write their own actions. */
     action: text('action').notNull().$type<AuditAction>(),
     outcome: text('outcome', { enum: AUDIT_OUTCOMES }).notNull(),
     /** The object of the action, such as `staff:anna`; a person's address only as its hash. */
@@ -31,7 +43,6 @@ export const auditEvent = pgTable(
     afterHash: text('after_hash'),
     /** What changed, in a few words; never visitors' input. */
     detail: text('detail'),
-    /** The actor's reason, if given. */
     reason: text('reason'),
   },
   (table) => [
@@ -43,6 +54,8 @@ export const auditEvent = pgTable(
       .on(table.object)
       .concurrently()
       .where(sql`${table.action} = 'PERSON_ERASED'`),
+    index('audit_event_by').on(table.actor, table.id).concurrently(),
+    index('audit_event_document').on(auditedDocument(table), table.id).concurrently(),
     check('audit_event_actor', oneOf('actor_kind', AUDIT_ACTORS)),
     check('audit_event_outcome', oneOf('outcome', AUDIT_OUTCOMES)),
     check('audit_event_site', oneOf('site', SITE_CODES)),

@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 const ASK_EVERY_MS = 5000;
 
 /**
- * Runs `run` while a separate transaction holds the advisory lock that `take` acquires. `run` is not inside that
- * transaction, so it may do what transactions cannot. Returns NOT_TAKEN if `take` resolves to false. Transaction
- * locks also work behind a pooler, session locks do not.
+ * Runs `run` while another transaction holds the advisory lock that `take` acquires. `run` is outside that transaction,
+ * so it may run statements that a transaction does not allow. Returns NOT_TAKEN if `take` resolves to false. The lock
+ * belongs to a transaction, because session locks do not work behind a pooler.
  */
 export async function besideLock<Result>(
   database: Database,

@@ -14,7 +14,7 @@ const TURN_MS = SECOND_MS;
 const CANCEL_EVERY_MS = 100;
 
 type MissingIndex = ConcurrentIndex & {
-  /** Whether an interrupted build left the index, which writers maintain and readers ignore. */
+  /** Whether an interrupted build left the index: writers still maintain it, but queries do not use it. */
   isBroken: boolean;
   isBeingBuilt: boolean;
 };
@@ -28,7 +28,7 @@ type BuildOptions = {
 /**
  * Builds missing or broken indexes concurrently, one at a time and on one node at a time. Resolves when all exist,
  * whichever node built them, or when `signal` aborts. A build waits for all earlier transactions. Rejects if a build
- * fails. On the embedded database, migrations have built them.
+ * fails. Does nothing on the embedded database, where migrations build indexes.
  */
 export async function buildIndexes(
   database: Database,
@@ -36,12 +36,12 @@ export async function buildIndexes(
 ): Promise<void> {
   if (database.kind === 'EMBEDDED') return;
   const indexes = concurrentIndexes(MIGRATIONS_FOLDER);
-  const isMissing = async () => (await missingOf(database, indexes)).length > 0;
+  const isMissing = async () => (await findMissing(database, indexes)).length > 0;
   const hasEnded = () => signal?.aborted === true;
 
   /**
-   * Polls for the lock instead of waiting: a waiting statement, or one with parameters, holds a snapshot, and the
-   * build would wait for its end.
+   * Polls for the lock instead of waiting for it. A waiting statement, or one with parameters, holds a snapshot, and
+   * the build would wait until that is released.
    */
   async function takeLock(): Promise<boolean> {
     const [row] = await database.script(
@@ -51,8 +51,8 @@ export async function buildIndexes(
   }
 
   async function buildNext(): Promise<'BUILT' | 'NOTHING'> {
-    // A build whose node was lost is finished.
-    const next = (await missingOf(database, indexes)).find(({ isBeingBuilt }) => !isBeingBuilt);
+    // If the building node was lost, PostgreSQL still finishes its build.
+    const next = (await findMissing(database, indexes)).find(({ isBeingBuilt }) => !isBeingBuilt);
     if (next === undefined) return 'NOTHING';
     if (next.isBroken) await run(database, `drop index concurrently "${next.name}"`, signal);
     await run(database, next.statement, signal);
@@ -71,7 +71,7 @@ export async function buildIndexes(
 }
 
 /** Returns missing or invalid indexes, by name, in the schema of all tables. */
-async function missingOf(
+async function findMissing(
   database: Database,
   indexes: readonly ConcurrentIndex[],
 ): Promise<MissingIndex[]> {
@@ -88,7 +88,7 @@ async function missingOf(
   });
 }
 
-/** Runs a statement outside a transaction. `signal` cancels it in the database, where it would otherwise continue. */
+/** Runs a statement outside a transaction. `signal` cancels it in the database too. */
 async function run(database: Database, statement: string, signal?: AbortSignal): Promise<void> {
   const mark = `/* ${randomUUID()} */`;
   const ended = new AbortController();
@@ -104,7 +104,7 @@ async function cancelOn(
 ): Promise<void> {
   const either = AbortSignal.any([signal, ended]);
   if (!either.aborted) await new Promise((resolve) => either.addEventListener('abort', resolve));
-  // A statement that has not arrived yet cannot be cancelled.
+  // A statement can only be cancelled once it has arrived, so this is repeated.
   while (!ended.aborted) {
     await database.query(
       'select pg_cancel_backend(pid) from pg_stat_activity where starts_with(query, $1)',

@@ -15,10 +15,10 @@ import {
 
 import { MARKETS } from '#domain/staffRoles.ts';
 
-import { instant, oneOf } from './columns.ts';
+import { cascadingId, instant, oneOf } from './columns.ts';
 import { contentVersion } from './contentSchema.ts';
 
-/** A named draft over documents of any shops; staff change content only through one. */
+/** A named draft of documents of any shops. Staff change content only through change sets. */
 export const changeSet = pgTable(
   'change_set',
   {
@@ -38,9 +38,7 @@ export const changeItem = pgTable(
   'change_item',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    changeSet: uuid('change_set')
-      .notNull()
-      .references(() => changeSet.id, { onDelete: 'cascade' }),
+    changeSet: cascadingId('change_set', () => changeSet.id),
     key: text('key').notNull(),
     /** ALL for an A/B test, which applies to every shop. */
     site: text('site', { enum: MARKETS }).notNull(),
@@ -49,7 +47,7 @@ export const changeItem = pgTable(
     abGroup: text('ab_group').notNull(),
     /** The version that it changes; null for a new document. */
     base: bigint('base', { mode: 'number' }).references(() => contentVersion.id),
-    /** The document's latest version when the draft was based on it; later ones may conflict. */
+    /** The document's latest version when the draft was based on it. Later versions may conflict. */
     seen: bigint('seen', { mode: 'number' }).notNull(),
     body: jsonb('body').notNull(),
     /** Beginning; null: from publication on. */
@@ -59,14 +57,14 @@ export const changeItem = pgTable(
     revision: integer('revision').notNull(),
     /** SHA-256 in hex of everything that an approval covers. */
     hash: text('hash').notNull(),
-    /** Hash of the German body at the time of the last save. A different current hash makes the draft stale. */
+    /** Hash of the German body at the last save. If the German body now has another hash, the draft is stale. */
     sourceHash: text('source_hash'),
-    /** All editors, who may not approve the item. They are kept when the item is removed. */
+    /** Everyone who has edited the item, and so may not approve it. Kept when the item is removed. */
     editors: jsonb('editors').notNull().$type<string[]>(),
     updatedBy: text('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
     isRemoved: boolean('is_removed').notNull(),
-    /** The publication of its current state; null if it has none. */
+    /** The publication of the item's current revision; null if it is not published. */
     publication: bigint('publication', { mode: 'number' }),
   },
   (table) => [
@@ -110,13 +108,47 @@ export const changeApproval = pgTable(
   (table) => [uniqueIndex('change_approval_once').on(table.item, table.hash, table.approvedBy)],
 );
 
+/** Who was asked to approve a set's documents. Asking again renews the row. */
+export const changeRequest = pgTable(
+  'change_request',
+  {
+    changeSet: cascadingId('change_set', () => changeSet.id),
+    approver: text('approver').notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeSet, table.approver] }),
+    index('change_request_approver').on(table.approver),
+  ],
+);
+
+/** Comments on fields of items, and answers to them. They outlive what they are about. */
+export const changeComment = pgTable(
+  'change_comment',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    item: bigint('item', { mode: 'number' })
+      .notNull()
+      .references(() => changeItem.id, { onDelete: 'cascade' }),
+    /** The field, as faults name it. */
+    path: text('path').notNull(),
+    /** The comment that it answers; null for a comment of its own. */
+    answers: bigint('answers', { mode: 'number' }),
+    text: text('text').notNull(),
+    writtenBy: text('written_by').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    closedBy: text('closed_by'),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [index('change_comment_item').on(table.item)],
+);
+
 /** Who is present in a set, by their last heartbeat. */
 export const changePresence = pgTable(
   'change_presence',
   {
-    changeSet: uuid('change_set')
-      .notNull()
-      .references(() => changeSet.id, { onDelete: 'cascade' }),
+    changeSet: cascadingId('change_set', () => changeSet.id),
     name: text('name').notNull(),
     /** The item that the person has open. */
     item: bigint('item', { mode: 'number' }),

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { customType, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import {
   ofPersonFields,
-  rowOf,
+  fieldRow,
   type ChoicesOf,
   type PersonField,
 } from '#contract/newsletter/fields.ts';
 
 /** Returns a column that holds an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Returns a column that names the row of another table whose deletion deletes this row too. */
+export const cascadingId = (name: string, row: () => AnyPgColumn) =>
+  uuid(name).notNull().references(row, { onDelete: 'cascade' });
 
 /** Returns a column that holds a file, or a part of one. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -40,14 +44,14 @@ export const columnName = (field: PersonField) =>
 /** Returns a nullable column for each personal field. */
 export function personColumns() {
   return ofPersonFields<PersonColumns>((field) => {
-    const { choices } = rowOf(field);
+    const { choices } = fieldRow(field);
     const column = columnName(field);
     return choices ? ofChoice(column, choices) : ofText(column);
   });
 }
 
 /**
- * Key of the search by name: last name first, in lower case, so that an index finds all names with the same
+ * Key of the search by name: last name before first name, in lower case, so that an index finds names by their
  * beginning.
  */
 export const NAME_KEY = `(lower("last_name" || ' ' || coalesce("first_name", '')) collate "C")`;

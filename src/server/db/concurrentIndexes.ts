@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** Matches an index that is `concurrently()` in the schema, as drizzle-kit writes it. */
+/** Matches the statement that drizzle-kit writes for an index with `concurrently()` in the schema. */
 const STATEMENT = /^create (?:unique )?index concurrently (?:if not exists )?"(?<name>\w+)"/iu;
 
 export type ConcurrentIndex = { name: string; statement: string };
@@ -10,7 +10,7 @@ export function isBesideWriters(statement: string): boolean {
   return STATEMENT.test(statement.trim());
 }
 
-/** Returns the blocking variant of the statement, for use in a transaction. */
+/** Returns the statement without `concurrently`, for use in a transaction. */
 export function inTransaction(statement: string): string {
   return isBesideWriters(statement) ? statement.replace(/\bconcurrently /iu, '') : statement;
 }

@@ -27,7 +27,10 @@ export const contentVersion = pgTable(
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
     body: jsonb('body').notNull(),
-    /** Earliest time at which it is shown, if later than `validFrom`: it corrects a version that has begun. */
+    /**
+     * Earliest time at which the version is shown, if later than `validFrom`: it then corrects a version that had
+     * begun.
+     */
     shownFrom: instant('shown_from'),
     /**
      * The publication that added the version, and the item of its change set; null for samples and early commands.
@@ -46,7 +49,7 @@ export const contentVersion = pgTable(
     index('content_version_publication').on(table.publication),
     index('content_version_item').on(table.changeItem),
     index('content_version_group').on(table.abTest).where(isNotNull(table.abTest)).concurrently(),
-    // A page that was ever legal stays legal. Checked for each change, without reading documents.
+    // Tells whether a page was ever a legal page, without reading documents.
     index('content_version_legal').on(table.key, table.site).where(sql.raw(IS_LEGAL)),
     check('content_version_site', oneOf('site', MARKETS)),
     check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
@@ -54,7 +57,7 @@ export const contentVersion = pgTable(
   ],
 );
 
-/** The nil UUID (RFC 9562, 5.9), which no change set has; nodes of the previous release expect a value. */
+/** The nil UUID (RFC 9562, 5.9), which no change set has. Nodes of the previous release cannot read a null here. */
 export const BY_COMMAND = '00000000-0000-0000-0000-000000000000';
 
 /** Documents published or undone together. Rows are only added. */
@@ -74,8 +77,8 @@ export const contentPublication = pgTable(
 );
 
 /**
- * Another end for a version, effective from `since` on; the newest row counts. It does not change what was shown
- * earlier. Rows are only added.
+ * A later end of a version, in effect from `since` on. The newest row applies. It does not change what was shown
+ * before. Rows are only added.
  */
 export const contentEnd = pgTable(
   'content_end',

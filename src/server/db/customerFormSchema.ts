@@ -57,7 +57,7 @@ export const dataRequest = pgTable(
       .primaryKey()
       .references(() => customerRequest.id, { onDelete: 'cascade' }),
     right: text('right', { enum: DATA_RIGHT_CODES }).notNull(),
-    /** The day on which it came, as `YYYY-MM-DD`: its term counts from then. */
+    /** The day of receipt, as `YYYY-MM-DD`, from which the legal term counts. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     end: text('end', { enum: DATA_REQUEST_END_CODES }),
     endedAt: instant('ended_at'),

@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).not.toContain(20);
   });
 
-  it('a statement of any helper runs in the open transaction', async () => {
+  it('a statement in any called function joins the open transaction', async () => {
     const helper = () => database.query('insert into note (id) values (30)');
     const failing = database.transaction(async () => {
       await helper();
@@ -57,7 +57,7 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).not.toContain(33);
   });
 
-  it('a transaction refuses to commit over a failed statement that was ignored', async () => {
+  it('a transaction with a failed statement is not committed, even if the error was ignored', async () => {
     const careless = database.transaction(async () => {
       await database.query('insert into note (id) values (50)');
       await database.query('insert into note (id) values (50)').catch(() => undefined);

@@ -11,8 +11,8 @@ import * as schema from './schema.ts';
 export type Orm = PgRemoteDatabase<typeof schema>;
 
 /**
- * Access to the database. A statement joins the transaction that is open around its call, so that no handle has to be
- * passed on. The embedded database has one connection, on which a statement outside the transaction would deadlock.
+ * Access to the database. A statement joins the transaction that is open in its async context, so that no handle has to
+ * be passed on. The embedded database has one connection, so a statement outside the open transaction would deadlock.
  */
 export type Database = {
   kind: DatabaseKind;
@@ -49,8 +49,8 @@ export type DatabaseOptions = {
 };
 
 /**
- * Opens the embedded database or connects to PostgreSQL, without migrating (`migrate.ts`). Throws `FolderInUseError`
- * if another process uses the embedded one.
+ * Opens the embedded database or connects to PostgreSQL, without migrating (`migrate.ts`). Throws `FolderInUseError` if
+ * another process uses the embedded database.
  */
 export async function openDatabase({
   databaseUrl,
@@ -93,7 +93,7 @@ export function databaseOn(driver: Driver): Database {
       const opened: OpenTransaction = { handle, state: 'OPEN' };
       try {
         const result = await current.run(opened, body);
-        // PostgreSQL answers the COMMIT of a failed transaction with a silent rollback.
+        // PostgreSQL answers the COMMIT of a failed transaction with a rollback instead of an error.
         if (opened.state === 'FAILED')
           throw new Error('A failed statement was ignored inside a transaction');
         return result;

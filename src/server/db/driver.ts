@@ -16,7 +16,7 @@ export type Handle = {
 
 export type PoolConnections = { active: number; idle: number; waiting: number };
 
-/** Operations of both databases, from which `database.ts` creates the product's interface. */
+/** Operations that both databases offer. `database.ts` builds the product's interface on them. */
 export type Driver = {
   kind: DatabaseKind;
   root: Handle;
@@ -24,7 +24,7 @@ export type Driver = {
   transaction<Result>(run: (handle: Handle) => Promise<Result>): Promise<Result>;
   /** For a pool: numbers of connections and of waiting statements. */
   connections?(): PoolConnections;
-  /** Starts vacuuming, if nothing else does. */
+  /** Starts vacuuming, if the database does not do it by itself. */
   beginUpkeep?(): void;
   close(): Promise<void>;
 };

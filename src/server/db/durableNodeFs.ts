@@ -10,8 +10,8 @@ type NodeFsModule = Module & { NODEFS: { stream_ops: { fsync?: (file: OpenFile) 
 
 /**
  * File system for PGlite that syncs PostgreSQL's writes to the disk. PGlite's own never syncs, so a power cut could
- * lose acknowledged data. It depends on Emscripten's names; its test counts the syncs of a commit, to detect upgrades
- * that break it.
+ * lose acknowledged data. This class depends on names inside Emscripten. Its test counts the syncs of a commit, to
+ * notice upgrades that break it.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #sync: (fileDescriptor: number) => void;
@@ -41,16 +41,18 @@ function hasNodeFs(module: Module): module is NodeFsModule {
   return 'NODEFS' in module;
 }
 
-/** PGlite's start parameters without `-F`, which disables fsync, and with a quarter of its buffers. */
+/** PGlite's start parameters, but without `-F`, which disables fsync, and with a quarter of its buffers. */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  // `fdatasync`, the default, reaches a system call that PGlite leaves empty.
+  // The default, `fdatasync`, calls a system function that PGlite does not implement.
   '-c',
   'wal_sync_method=fsync',
-  // 128 MB, the default, are resident from the start on; a database that outgrows 32 MB reads from the system's cache.
+  // The default of 128 MB is resident from the start. A database larger than 32 MB reads from the system's cache
+  // instead.
   '-c',
   'shared_buffers=32MB',
-  // A plan made while a table is one page, as of a foreign key's check, is kept while it grows: an index must pay off there.
+  // A plan made while a table is one page, such as that of a foreign key check, is kept while the table grows. Indexes
+  // must therefore look cheap even then.
   '-c',
   'random_page_cost=0.25',
 ];

@@ -51,7 +51,10 @@ describe('the embedded database', () => {
     const script = packageFolder('src/server/db/testing/openKilled.ts');
     const opening = spawn(process.execPath, [
       '--trace-wasm-compilation-times',
-      ...['--import', 'tsx', script, JSON.stringify({ dataDir: folder })],
+      '--import',
+      'tsx',
+      script,
+      JSON.stringify({ dataDir: folder }),
     ]);
     let said = '';
     for await (const part of opening.stdout) {

@@ -15,7 +15,7 @@ import { syncFolder, syncTree } from './syncTree.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Database prepared by the build, which a first start copies; without it, the start creates one. */
+  /** Folder of the database prepared by the build, which a first start copies. Without it, the start creates one. */
   madeFolder?: string | undefined;
   /** Receives errors of vacuuming. */
   onBackgroundError?: ((error: unknown) => void) | undefined;
@@ -23,7 +23,7 @@ export type EmbeddedOptions = {
 
 /**
  * Opens the embedded PostgreSQL in `<dataDir>/pg` for one process; a second one gets a `FolderInUseError`. Only this
- * driver takes the lock: with a PostgreSQL server, several nodes may share the folder for captured mail.
+ * driver locks `dataDir`: several nodes of a PostgreSQL server may share that folder for captured mail.
  */
 export async function openEmbedded({
   dataDir,
@@ -40,8 +40,8 @@ export async function openEmbedded({
     let endVacuum = async () => {};
     return {
       kind: 'EMBEDDED',
-      root: { ...handleOf(pglite), script: (text) => runScript(pglite, text) },
-      transaction: (run) => pglite.transaction((transaction) => run(handleOf(transaction))),
+      root: { ...toHandle(pglite), script: (text) => runScript(pglite, text) },
+      transaction: (run) => pglite.transaction((transaction) => run(toHandle(transaction))),
       beginUpkeep: () => {
         endVacuum = keepVacuumed(pglite, onBackgroundError);
       },
@@ -57,7 +57,7 @@ export async function openEmbedded({
   }
 }
 
-/** Refuses a database without its version file, over which PGlite would create a new one. */
+/** Refuses a database without its version file. PGlite would create a new database over it. */
 async function requireWhole(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length > 0 && !names.includes('PG_VERSION')) {
@@ -66,8 +66,8 @@ async function requireWhole(folder: string): Promise<void> {
 }
 
 /**
- * How many bytes of a WebAssembly function's code run before V8 optimises it: thirty times V8's default. With the
- * default, compiling functions that only a start needs takes a quarter of its CPU time. Functions in steady use reach
+ * How many bytes of a WebAssembly function run before V8 optimises it: thirty times V8's default. With the default,
+ * optimising functions that only a start needs takes a quarter of its processor time. Functions in steady use reach
  * this number within seconds (decision 93).
  */
 const SECOND_COMPILATION_AFTER = 54_000_000;
@@ -109,7 +109,7 @@ async function create(folder: string, madeFolder: string | undefined): Promise<v
   await syncFolder(dirname(folder));
 }
 
-function handleOf(pglite: PGlite | Transaction): Handle {
+function toHandle(pglite: PGlite | Transaction): Handle {
   return {
     rows: async <Row extends QueryResultRow>(text: string, params: Parameters) =>
       (await pglite.query<Row>(text, [...params])).rows,
@@ -120,10 +120,10 @@ function handleOf(pglite: PGlite | Transaction): Handle {
 }
 
 /**
- * Runs a script. If the script's own transaction fails, it would leave the only connection in an aborted transaction.
- * PGlite's transaction around it rolls back before other queries; the script's BEGIN is then only a warning.
+ * Runs a script inside PGlite's transaction, because a script that fails in its own transaction would leave the only
+ * connection in an aborted one. PGlite rolls back before other queries. The script's BEGIN is then only a warning.
  */
 async function runScript(pglite: PGlite, text: string): Promise<QueryResultRow[]> {
-  if (!/^\s*begin\b/iu.test(text)) return handleOf(pglite).script(text);
-  return pglite.transaction((transaction) => handleOf(transaction).script(text));
+  if (!/^\s*begin\b/iu.test(text)) return toHandle(pglite).script(text);
+  return pglite.transaction((transaction) => toHandle(transaction).script(text));
 }

@@ -4,15 +4,15 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
 /** Interval of vacuuming, as in PostgreSQL's autovacuum. */
 const EVERY_MS = MINUTE_MS;
-/** Interval of a full vacuum, within which erased rows leave the disk, however few they are. */
+/** Interval of a full vacuum, which removes erased rows from the disk, even if they are few. */
 const THOROUGH_EVERY_MS = HOUR_MS;
-/** Delay of the first vacuum, after which a new server has rendered its first pages. */
+/** Delay of the first vacuum. A new server has rendered its first pages by then. */
 const FIRST_AFTER_MS = 10 * SECOND_MS;
 
 /**
  * Selects tables due for vacuum by autovacuum's rules. $1 adds tables with any dead row, which may hold erased data,
  * and tables without statistics. System tables hold no personal data. Empty tables are skipped, because their
- * statistics would give bad plans for their first thousands of rows.
+ * statistics would lead to bad plans for the first thousands of rows.
  */
 const DUE = `
 select format('%I.%I', schemaname, relname) as name, "isOld" as "isAnalyzed"
@@ -27,12 +27,12 @@ where "isDirty" or "isOld"`;
 
 type Vacuumed = Pick<PGlite, 'exec' | 'query'>;
 
-/** Vacuums due tables one after the other until none is left or `isEnding`. */
+/** Vacuums due tables one after the other until none is due or `isEnding` returns true. */
 export async function vacuumDue(
   pglite: Vacuumed,
   { isThorough, isEnding = () => false }: { isThorough: boolean; isEnding?: () => boolean },
 ): Promise<void> {
-  // Row counts would otherwise be up to a second old.
+  // Otherwise row counts could be up to a second old.
   await pglite.exec('select pg_stat_force_next_flush()');
   const { rows } = await pglite.query<{ name: string; isAnalyzed: boolean }>(DUE, [isThorough]);
   for (const { name, isAnalyzed } of rows) {
@@ -42,7 +42,7 @@ export async function vacuumDue(
 }
 
 /**
- * Replaces autovacuum, which PGlite lacks. Starts after ten seconds and repeats every minute; requests run between
+ * Replaces autovacuum, which PGlite lacks. Starts after ten seconds and repeats every minute. Requests can run between
  * two tables. Returns a function that stops it.
  */
 export function keepVacuumed(

@@ -5,7 +5,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 const count = (name: string) => integer(name).notNull().default(0);
 
-/** Breakdowns of the counts. DAY: counts of subscriptions, which have no breakdown. */
+/** Breakdowns of the counts. DAY stands for counts of subscriptions, which have no breakdown. */
 const PARTS = [...FIGURE_PARTS, 'DAY'] as const;
 
 /**
@@ -14,10 +14,9 @@ const PARTS = [...FIGURE_PARTS, 'DAY'] as const;
  */
 const columns = () => ({
   site: text('site', { enum: SITE_CODES }).notNull(),
-  /** The day in the shop's calendar. */
   day: date('day', { mode: 'string' }).notNull(),
   part: text('part', { enum: PARTS }).notNull(),
-  /** The form's page, the hour (`07`) or the mail provider; empty for DAY. */
+  /** The form's page, the hour (`07`) or the mail provider, depending on the breakdown; empty for DAY. */
   name: text('name').notNull(),
   /** The form's origin; only for PLACE. */
   origin: text('origin').notNull(),
@@ -31,6 +30,7 @@ const columns = () => ({
   began: count('began'),
   ended: count('ended'),
   redeemed: count('redeemed'),
+  complained: count('complained'),
 });
 
 /** Counts of the newsletter by shop and day, without personal data, up to the last daily job. */
@@ -39,7 +39,7 @@ export const figure = pgTable('figure', columns(), (table) => [
 ]);
 
 /**
- * Counts since the last daily job. The table has no key and no check: rows are only added, so that no transaction
- * waits for another and a sign-up costs little.
+ * Counts since the last daily job. The table has no key and no check. Rows are only added, so that no transaction waits
+ * for another and a sign-up costs little.
  */
 export const figureAdded = pgTable('figure_added', columns());

@@ -15,8 +15,8 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release(): Promise<void> };
 
 /**
- * Locks a folder for this process with a kernel lock on `<folder>/lock`, which is released however the process ends.
- * Throws `FolderInUseError`.
+ * Locks a folder for this process with a kernel lock on `<folder>/lock`, which the kernel releases however the process
+ * ends. Throws `FolderInUseError`.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = await open(join(folder, 'lock'), 'a');

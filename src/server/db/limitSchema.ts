@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * Returns a table of counters for `rate-limiter-flexible`. Migrations create it, because nodes that start together
- * would all try to.
+ * Returns a table of counters for `rate-limiter-flexible`. A migration creates it; the library itself would do so on
+ * each node at once.
  */
 const limitTable = (name: string) =>
   pgTable(name, {
@@ -16,5 +16,4 @@ export const signUpLimit = limitTable('sign_up_limit');
 export const resendLimit = limitTable('resend_limit');
 export const requestLimit = limitTable('request_limit');
 
-/** Tables for counters. */
 export type LimitTable = 'sign_up_limit' | 'resend_limit' | 'request_limit';

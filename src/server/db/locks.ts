@@ -8,17 +8,17 @@ export const LOCKS = {
   start: 4173_002,
   firstAccounts: 4173_003,
   sampleContent: 4173_004,
-  /** With a second number: the mailbox for which a voucher is issued. */
+  /** Serialises vouchers of a mailbox, whose hash is the second number. */
   voucherMailboxes: 4173_005,
-  /** A customer's request, so that one sent twice is stored once. */
+  /** Serialises requests of customers, so that a form sent twice is stored once. */
   customerRequest: 4173_006,
-  /** Staff roles, so that concurrent changes cannot remove the last administrator. */
+  /** Serialises changes of staff roles, so that the last administrator cannot be removed. */
   staffRoles: 4173_007,
-  /** Publishing and undoing change sets, so that each sees what the previous one inserted. */
+  /** Serialises publishing and undoing, so that each sees what the one before has inserted. */
   publication: 4173_008,
-  /** The node that builds indexes: see `buildIndexes.ts`. */
+  /** Held by the node that builds indexes: see `buildIndexes.ts`. */
   indexes: 4173_009,
-  /** Lock for adding events to the feed of subscriptions: see `addEvents.ts`. */
+  /** Serialises additions to the feed of subscriptions: see `addEvents.ts`. */
   subscriptionEvents: 4173_029,
   /** Held briefly by `npm run doctor` to verify that locks work. */
   doctor: 4173_900,

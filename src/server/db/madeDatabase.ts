@@ -11,8 +11,8 @@ import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { forEachLimited } from './syncTree.ts';
 
 /**
- * Content of the manifest, which is written last: `state` identifies the sources of the database, `files` and `bytes`
- * its size.
+ * Content of the manifest, which is written last. `state` is a hash of what the database was made from; `files` and
+ * `bytes` are its size.
  */
 const manifest = z.object({ state: z.string(), files: z.number(), bytes: z.number() });
 const MANIFEST = 'made.json';
@@ -25,10 +25,10 @@ export async function isMade(folder: string): Promise<boolean> {
   return (await readManifest(folder))?.state === (await stateOfRelease());
 }
 
-/** Records what `folder` holds, as the last step, so that it may be copied. */
+/** Writes the manifest of `folder`, as the last step. Only a folder with a manifest is copied. */
 export async function listMade(folder: string): Promise<void> {
   const files = await filesIn(join(folder, DATABASE));
-  // PostgreSQL requires files private to its user; a container builds as one user and runs as another.
+  // PostgreSQL makes its files readable only by their owner, but a container builds as one user and runs as another.
   await forEachLimited(files, (file) => chmod(file, 0o644));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -37,8 +37,8 @@ export async function listMade(folder: string): Promise<void> {
 }
 
 /**
- * Copies the prepared database in `made` to the new folder `folder`. Returns false if there is none, or it is of
- * another release or incomplete; discard `folder` then.
+ * Copies the prepared database in `made` to the new folder `folder`. Returns false if there is none, or if it is
+ * incomplete or of another release; the caller must then discard `folder`.
  */
 export async function copyMadeDatabase(made: string, folder: string): Promise<boolean> {
   const listed = await readManifest(made);
@@ -50,7 +50,7 @@ export async function copyMadeDatabase(made: string, folder: string): Promise<bo
   await forEachLimited(files, async (file) => {
     const copy = join(folder, relative(source, file));
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
-    // Files of a build are world-readable and not writable.
+    // The build has made the files readable for everyone and writable for nobody.
     await chmod(copy, 0o600);
     const { size } = await stat(copy);
     bytes += size;
@@ -84,7 +84,9 @@ async function readManifest(folder: string) {
   }
 }
 
-/** Returns a hash of what a first start creates its database from: PGlite's version and each migration. */
+/**
+ * Returns a hash of everything that a first start would create the database from: PGlite's version and each migration.
+ */
 async function stateOfRelease(): Promise<string> {
   const hash = createHash('sha256').update(await versionOfPglite());
   for (const migration of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) {

@@ -6,8 +6,8 @@ import { isMade, listMade } from './madeDatabase.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Creates an initialised, migrated, empty embedded database in `folder` for first starts to copy
- * (`copyMadeDatabase`), unless it exists. An interrupted one is never copied.
+ * Creates an initialised, migrated, empty embedded database in `folder`, unless it exists. First starts copy it
+ * (`copyMadeDatabase`), but never one whose creation was interrupted.
  */
 export async function makeDatabase(folder: string): Promise<void> {
   if (await isMade(folder)) return;

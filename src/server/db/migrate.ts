@@ -36,10 +36,9 @@ const LOCK_PAUSE_MS = SECOND_MS;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Migrates the tables and returns the number of statements. It uses one transaction and an advisory lock, so that
- * nodes starting together apply each migration once and a failure leaves nothing. If tables are in use, it backs off
- * and retries for a minute and a half. Concurrent indexes are left to `buildIndexes.ts`, except on the embedded
- * database.
+ * Migrates the tables and returns the number of statements. One transaction and an advisory lock make nodes that start
+ * together apply each migration once, and a failure change nothing. If tables are in use, it retries for a minute and a
+ * half. Concurrent indexes are left to `buildIndexes.ts`, except on the embedded database.
  */
 export async function migrate(
   database: Database,
@@ -59,7 +58,7 @@ function migrateOnce(database: Database, migrationsFolder: string): Promise<numb
   return database.transaction(async () => {
     let applied = 0;
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
-    // Not earlier: another node may be migrating for long.
+    // Set only now, because waiting for another node's migration may take long.
     await database.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await applyMigrations(
       database.orm,

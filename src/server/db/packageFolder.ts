@@ -15,8 +15,8 @@ export function packageFolder(folder: string): string {
 }
 
 /**
- * Returns the folders of overridable files such as `content/mail`: the product's, then the brand's, which takes
- * precedence. Without a brand's, only the first.
+ * Returns the folders of files that a brand may replace, such as `content/mail`: the product's, then the brand's, which
+ * takes precedence. If the brand has no such folder, returns only the first.
  */
 export function brandFolders(folder: string): string[] {
   const own = path.join(packageFolder('config'), 'brands', brand.id, folder);

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { PICTURE_MAX_BYTES } from '#domain/pictures.ts';
 
 import { changeSet } from './changeSetSchema.ts';
-import { bytes, instant, oneOf } from './columns.ts';
+import { bytes, cascadingId, instant, oneOf } from './columns.ts';
 
 /** Type of a picture, detected by its content in `content/pictures`. */
 export const PICTURE_TYPES = ['png', 'webp'] as const;
 
-/** Pictures uploaded by staff, keyed by the hash of the file, so that a document's picture never changes. */
+/** Pictures uploaded by staff. The key is the file's hash, so that the picture in a document never changes. */
 export const picture = pgTable(
   'picture',
   {
-    /** SHA-256 of `data` in hex. */
     hash: text('hash').primaryKey(),
     type: text('type', { enum: PICTURE_TYPES }).notNull(),
-    /** In pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     data: bytes('data').notNull(),
@@ -35,9 +33,7 @@ export const picture = pgTable(
 export const changePicture = pgTable(
   'change_picture',
   {
-    changeSet: uuid('change_set')
-      .notNull()
-      .references(() => changeSet.id, { onDelete: 'cascade' }),
+    changeSet: cascadingId('change_set', () => changeSet.id),
     picture: text('picture')
       .notNull()
       .references(() => picture.hash, { onDelete: 'cascade' }),

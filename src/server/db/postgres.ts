@@ -17,21 +17,20 @@ export type PostgresOptions = {
 
 const CONNECT_TIMEOUT_MS = 5000;
 /**
- * PostgreSQL rolls back transactions that are idle for longer. Otherwise locks of a node that lost power or network
- * would block others for hours.
+ * Maximum idle time of a transaction, after which PostgreSQL rolls it back. Otherwise the locks of a node that lost
+ * power or network could block others for hours.
  */
 const MAX_REST_MS = 20_000;
 
 /**
- * Makes PostgreSQL plan each statement of the transaction anew. Cached plans, above all of foreign-key checks, would
- * keep scanning tables that were small at first.
+ * Makes PostgreSQL plan each statement of the transaction again. A cached plan, above all of a foreign key check, would
+ * keep scanning a table that was small when the plan was made.
  */
 const PLAN_EACH_TIME = 'set local plan_cache_mode = force_custom_plan';
 
 /** Whether the names of prepared statements survive a transaction. */
 type Names = { areKept: boolean };
 
-/** Opens a pool of connections to a PostgreSQL server. */
 export function openPostgres(options: PostgresOptions): Driver {
   const names: Names = { areKept: true };
   const { maxRestMs = MAX_REST_MS } = options;
@@ -43,15 +42,15 @@ export function openPostgres(options: PostgresOptions): Driver {
     application_name: 'morgenrot',
     verify: (client, done) => void noteNames(client, names, done),
   });
-  // Without these listeners, a restarting server would end this process: one is for idle connections, one for busy
-  // ones, whose statements also reject.
+  // Without these two listeners, a restarting database would end this process. One is for idle connections, the other
+  // for busy ones, whose statements also reject.
   const onError = (error: Error) => options.onBackgroundError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const endWatch = endStuckConnections(pool, options.databaseUrl);
   return {
     kind: 'POSTGRES',
-    root: handleOf(pool, names),
+    root: toHandle(pool, names),
     transaction: (run) => inTransaction(pool, { names, maxRestMs }, run),
     connections: () => ({
       active: pool.totalCount - pool.idleCount,
@@ -66,8 +65,8 @@ export function openPostgres(options: PostgresOptions): Driver {
 }
 
 /**
- * Stops naming statements behind a pooler. A pooler assigns a new connection to each transaction, which does not know
- * the names, and reports another process id to clients.
+ * Stops naming statements if there is a pooler. A pooler gives each transaction a connection that may not know the
+ * names. It is recognised by the process id, which differs from the one told to clients.
  */
 async function noteNames(
   client: ClientBase & { processID?: number | null },
@@ -94,7 +93,7 @@ async function inTransaction<Result>(
     await client.query(
       `begin; set local idle_in_transaction_session_timeout = ${maxRestMs}; ${PLAN_EACH_TIME}`,
     );
-    const result = await run(handleOf(client, names));
+    const result = await run(toHandle(client, names));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -108,7 +107,7 @@ async function inTransaction<Result>(
   }
 }
 
-function handleOf(client: Pool | ClientBase, names: Names): Handle {
+function toHandle(client: Pool | ClientBase, names: Names): Handle {
   return {
     rows: async <Row extends QueryResultRow>(text: string, params: Parameters, name?: string) =>
       (
@@ -121,7 +120,7 @@ function handleOf(client: Pool | ClientBase, names: Names): Handle {
     arrays: async (text, params) =>
       (await client.query<unknown[]>({ text, values: [...params], rowMode: 'array' })).rows,
     script: async (text) => {
-      // Typed as one result, but several statements return an array.
+      // The type says one result, but several statements return an array of results.
       const results: QueryResult | QueryResult[] = await client.query(text);
       return [results].flat().flatMap((result) => result.rows);
     },

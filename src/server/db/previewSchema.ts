@@ -4,7 +4,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-/** A link that shows one shop in one view; the link itself is not stored. */
+/** A shared link, which shows one shop as of an instant and for a group. The link itself is not stored. */
 export const previewShare = pgTable(
   'preview_share',
   {
@@ -14,7 +14,7 @@ export const previewShare = pgTable(
     path: text('path').notNull(),
     /** Previewed time; null: always the current time. */
     at: instant('at'),
-    /** Previewed group; both null: a visitor in no test. */
+    /** Previewed group and its test; both null: a visitor in no test. */
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
     /** The change set that is shown as if published; null: none. */

@@ -8,10 +8,10 @@ const MAX_NUMBER = 2 ** 31;
 
 /**
  * Returns whether a lock held by one connection is refused to another. Some databases accept the function without
- * locking, so their nodes would migrate and publish at the same time.
+ * locking, so that two nodes could migrate or publish at the same time.
  */
 export async function hasRealLocks(database: Database): Promise<boolean> {
-  // Nodes that start together each use a lock of their own.
+  // Random, so that nodes that start together do not try the same lock.
   const key = [LOCKS.start, randomInt(MAX_NUMBER)];
   const tryLock = async () => {
     const [row] = await database.query<{ isTaken: boolean }>(

@@ -43,7 +43,7 @@ it('a transaction’s locks are released soon after its node loses the network',
   await driver.close();
 });
 
-it('a lock with continuing work lasts longer than a transaction may idle', async () => {
+it('a lock lasts as long as its work, even beyond the maximum idle time of a transaction', async () => {
   const driver = openPostgres({ databaseUrl, maxRestMs: REST_MS });
   const database = databaseOn(driver);
   const isFree = async () => {

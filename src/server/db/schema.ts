@@ -19,7 +19,7 @@ import { MAIL_REPORTS } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { staff } from './accountSchema.ts';
-import { instant, nameKey, oneOf, personColumns } from './columns.ts';
+import { cascadingId, instant, nameKey, oneOf, personColumns } from './columns.ts';
 import { customerRequest } from './customerFormSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
 import { codeLookup, VOUCHER_ORIGINS } from './voucherSchema.ts';
@@ -42,14 +42,12 @@ export * from './previewSchema.ts';
 export * from './transferSchema.ts';
 export * from './webhookSchema.ts';
 
-/** One row per accepted form, even if no mail was sent; only a mailed one can be confirmed. */
+/** One row per accepted form, even if no mail was sent. Only a row with a mail can be confirmed. */
 export const signUp = pgTable(
   'sign_up',
   {
     id: uuid('id').primaryKey(),
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    subscriberId: cascadingId('subscriber_id', () => subscriber.id),
     email: text('email').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     ...personColumns(),
@@ -59,11 +57,11 @@ export const signUp = pgTable(
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
     /**
-     * Whether the address belongs to a disposable mail provider. The operator sees this; no sign-up is refused for
-     * it.
+     * Whether the address belongs to a disposable mail provider. This is shown to operators; such sign-ups are
+     * accepted.
      */
     isDisposable: boolean('is_disposable').notNull().default(false),
-    /** Whether the link of one of its mails was opened; counted once. */
+    /** Whether the link in one of its mails was opened, so that the figures count it once. */
     isOpened: boolean('is_opened').notNull().default(false),
     /** SHA-256 in hex; null if no mail carries a token. */
     tokenHash: text('token_hash'),
@@ -71,7 +69,7 @@ export const signUp = pgTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /**
-     * The person of the former address, whose subscription in this shop ends when this sign-up is confirmed. The
+     * The person whose subscription in this shop ends when this sign-up is confirmed, because the address changes. The
      * person may have been erased by then.
      */
     replacesId: uuid('replaces_id'),
@@ -95,11 +93,8 @@ export const signUp = pgTable(
 export const signUpToken = pgTable(
   'sign_up_token',
   {
-    /** SHA-256 of the token in hex. */
     hash: text('hash').primaryKey(),
-    signUpId: uuid('sign_up_id')
-      .notNull()
-      .references(() => signUp.id, { onDelete: 'cascade' }),
+    signUpId: cascadingId('sign_up_id', () => signUp.id),
     /** The mail that carries it. */
     mailId: uuid('mail_id').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -109,7 +104,6 @@ export const signUpToken = pgTable(
 
 /** Exact wordings ever shown, so that the hash in the evidence can be resolved. */
 export const consentText = pgTable('consent_text', {
-  /** SHA-256 of `text` in hex. */
   hash: text('hash').primaryKey(),
   version: text('version').notNull(),
   locale: text('locale').notNull(),
@@ -119,7 +113,7 @@ export const consentText = pgTable('consent_text', {
 
 /**
  * Evidence of each consent. Rows are only added. Subscriber and sign-up have no foreign key, because the evidence
- * outlives erased rows. Nor has the text, because every sign-up would lock the same row.
+ * outlives erased rows. The text has none either, because every sign-up would lock the same row.
  */
 export const consentEvidence = pgTable(
   'consent_evidence',
@@ -136,7 +130,7 @@ export const consentEvidence = pgTable(
     locale: text('locale').notNull(),
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
-    /** The mail that this step caused (GIVEN) or whose link was followed; null if there is none. */
+    /** The mail that this step sent (GIVEN), or whose link the person followed; null if there is none. */
     mailId: uuid('mail_id'),
     at: instant('at').notNull(),
   },
@@ -149,8 +143,8 @@ export const consentEvidence = pgTable(
 );
 
 /**
- * Hash of a confirmed address whose evidence remains after an erasure, so that the evidence can be found only by a
- * person who knows the address.
+ * Hash of the address of an erased person who had confirmed. With it, only someone who knows the address can find the
+ * person's evidence.
  */
 export const erasedSubscriber = pgTable(
   'erased_subscriber',
@@ -173,7 +167,10 @@ export const voucher = pgTable(
     code: text('code').primaryKey(),
     lookup: codeLookup('code'),
     origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
-    /** SHA-256 of the mailbox's address in hex; of the person's own if two people of one mailbox have a voucher. */
+    /**
+     * SHA-256 of the mailbox's address in hex. If two people of one mailbox have a voucher, that of the person's own
+     * address.
+     */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
@@ -228,9 +225,9 @@ export const mail = pgTable(
     sealedToken: text('sealed_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When it was abandoned: the recipient does not exist, or its link is obsolete. */
+    /** When sending was given up, because the recipient does not exist or the link is obsolete. */
     abandonedAt: instant('abandoned_at'),
-    /** When it became a dead letter: neither sent nor abandoned, for the operator to check. */
+    /** When the mail became a dead letter: neither sent nor given up, for the operator to check. */
     restingSince: instant('resting_since'),
     /** The mail server's codes at the last attempt. */
     restReason: text('rest_reason'),
@@ -249,13 +246,11 @@ export const mail = pgTable(
   ],
 );
 
-/** Reports about mails: at most one failure and one complaint per mail, however often they are reported. */
+/** Reports about mails: at most one failure and one complaint per mail, even if it is reported several times. */
 export const mailReport = pgTable(
   'mail_report',
   {
-    mailId: uuid('mail_id')
-      .notNull()
-      .references(() => mail.id, { onDelete: 'cascade' }),
+    mailId: cascadingId('mail_id', () => mail.id),
     kind: text('kind', { enum: MAIL_REPORTS }).notNull(),
     /** Enhanced status code of a bounce (RFC 3463); null for a complaint. */
     status: text('status'),
@@ -268,15 +263,12 @@ export const mailReport = pgTable(
   ],
 );
 
-/** Tokens that manage and end one subscription. They never expire, because old mails must still unsubscribe. */
+/** Tokens that manage or end one subscription. They never expire, because links in old mails must still unsubscribe. */
 export const subscriberToken = pgTable(
   'subscriber_token',
   {
-    /** SHA-256 of the token in hex. */
     hash: text('hash').primaryKey(),
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    subscriberId: cascadingId('subscriber_id', () => subscriber.id),
     site: text('site', { enum: SITE_CODES }).notNull(),
     /** The mail that carries it; null if the owner requested it in their account. */
     mailId: uuid('mail_id'),
@@ -289,9 +281,7 @@ export const subscriberToken = pgTable(
 export const abSignUp = pgTable(
   'ab_sign_up',
   {
-    signUpId: uuid('sign_up_id')
-      .notNull()
-      .references(() => signUp.id, { onDelete: 'cascade' }),
+    signUpId: cascadingId('sign_up_id', () => signUp.id),
     phase: integer('phase').notNull(),
     visitor: text('visitor').notNull(),
     abGroup: text('ab_group').notNull(),

@@ -3,16 +3,14 @@ import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { MARKETS, STAFF_ROLES, type StaffRole } from '#domain/staffRoles.ts';
 
 import { staff } from './accountSchema.ts';
-import { instant, oneOf } from './columns.ts';
+import { cascadingId, instant, oneOf } from './columns.ts';
 
-/** API keys of other systems, acting for the account that created them. */
+/** API keys of other systems. A key acts for the account that created it. */
 export const staffKey = pgTable(
   'staff_key',
   {
     id: uuid('id').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: cascadingId('staff_id', () => staff.id),
     /** In lower case; the audit records `account/name`. */
     name: text('name').notNull(),
     /** SHA-256 of the key in hex; the key itself is shown once. */
@@ -28,13 +26,11 @@ export const staffKey = pgTable(
   ],
 );
 
-/** Roles of a key, one row per role and shop, limited to the current roles of its account. */
+/** Roles of a key, one row per role and shop. On use they are limited to the roles that its account has then. */
 export const staffKeyRole = pgTable(
   'staff_key_role',
   {
-    keyId: uuid('key_id')
-      .notNull()
-      .references(() => staffKey.id, { onDelete: 'cascade' }),
+    keyId: cascadingId('key_id', () => staffKey.id),
     role: text('role').notNull().$type<StaffRole>(),
     market: text('market', { enum: MARKETS }).notNull(),
   },

@@ -3,7 +3,7 @@ import { Client, type Pool, type PoolClient } from 'pg';
 import { SECOND_MS } from '#domain/durations.ts';
 
 /**
- * Minimum age of a statement to be suspected, longer than any request waits. Long jobs continue while the server is
+ * Age at which a statement becomes suspect, longer than any request waits. A long job continues if the server is
  * reachable.
  */
 const SUSPECT_AFTER_MS = 10 * SECOND_MS;
@@ -11,9 +11,9 @@ const LOOK_EVERY_MS = 5 * SECOND_MS;
 const PROBE_WITHIN_MS = 5 * SECOND_MS;
 
 /**
- * Closes connections whose peer has vanished, as after a pulled cable. The operating system notices only after a
- * quarter of an hour, and until then each occupies a place in the pool. Slow statements continue while the server
- * accepts a new connection. Returns a function that stops the watch.
+ * Closes connections whose peer has vanished, for example after a pulled cable. The operating system notices this only
+ * after a quarter of an hour; until then each occupies a place in the pool. Slow statements continue while the server
+ * accepts a new connection. Returns a function that stops the check.
  */
 export function endStuckConnections(pool: Pool, connectionString: string): () => void {
   const busySince = new Map<PoolClient, number>();
@@ -30,7 +30,7 @@ export function endStuckConnections(pool: Pool, connectionString: string): () =>
     try {
       if (await isReachable(connectionString)) return;
       for (const [client, sinceMs] of suspects) {
-        // It may have been answered in the meantime and be busy with something else.
+        // The connection may have been answered meanwhile and run another statement.
         if (busySince.get(client) === sinceMs) cutOff(client);
       }
     } finally {
@@ -56,12 +56,12 @@ async function isReachable(connectionString: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // A graceful close would wait for an answer.
+    // A graceful close would wait for a response.
     cutOff(client);
   }
 }
 
-/** Rejects the connection's current statement, for which `end` would wait. */
+/** Rejects the connection's current statement, because `end` would wait for it. */
 function cutOff(client: object): void {
   const { connection } = client as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

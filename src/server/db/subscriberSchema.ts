@@ -6,12 +6,12 @@ import { INTERESTS } from '#domain/interests.ts';
 import { SUPPRESSIONS } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { instant, nameKey, oneOf, personColumns } from './columns.ts';
+import { cascadingId, instant, nameKey, oneOf, personColumns } from './columns.ts';
 
 /**
- * A person: one row per address that ever signed up in any shop. Every statement about the person locks it first.
- * Confirmed facts are in `subscription`. Claims stay on the sign-up, so that strangers cannot change anything about
- * an address's owner.
+ * A person: one row per address that ever signed up in any shop. Every statement about the person locks this row first.
+ * Confirmed facts are in `subscription`. Unconfirmed input stays in the sign-up's row, so that strangers cannot change
+ * anything about an address's owner.
  */
 export const subscriber = pgTable(
   'subscriber',
@@ -20,8 +20,8 @@ export const subscriber = pgTable(
     /** Normalised, for comparison: see `address.ts`. */
     address: text('address').notNull(),
     /**
-     * When recent mails that strangers can trigger were sent, newest last. The limit is kept in this row instead of
-     * counted from `mail`, because only the locked row is read in its latest version.
+     * When recent mails that strangers can trigger were sent, newest last. The times are in this row instead of being
+     * read from `mail`, because PostgreSQL reads only the locked row in its latest version.
      */
     mailedAt: instant('mailed_at')
       .array()
@@ -30,14 +30,14 @@ export const subscriber = pgTable(
     lastMailId: uuid('last_mail_id'),
     /** The shop of the last such mail. */
     lastMailSite: text('last_mail_site', { enum: SITE_CODES }),
-    /** Shops with an active subscription, kept here for the same reason. Triggers of `subscription` maintain it. */
+    /** Shops with an active subscription, in this row for the same reason. Triggers of `subscription` maintain it. */
     subscribedIn: text('subscribed_in', { enum: SITE_CODES })
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
     createdAt: instant('created_at').notNull(),
-    // The columns below held the one subscription of the previous release (docs/decisions/0039). Its nodes still use
-    // them, and triggers keep them in step. Nothing here does, except for non-null values of new rows.
+    // The columns below held the only subscription of a person in the previous release (docs/decisions/0039). Its nodes
+    // still use them, and triggers keep them up to date. This release only fills those that must not be null.
     email: text('email').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
     state: text('state', { enum: SUBSCRIBER_STATES }).notNull(),
@@ -60,7 +60,7 @@ export const subscriber = pgTable(
   },
   (table) => [
     uniqueIndex('subscriber_address').on(table.address),
-    // In the C collation, in which everything that begins alike lies together.
+    // In the C collation, where addresses with the same beginning are neighbours.
     index('subscriber_address_beginning')
       .on(sql`${table.address} collate "C"`)
       .concurrently(),
@@ -74,8 +74,8 @@ export const subscriber = pgTable(
 );
 
 /**
- * Addresses to which the newsletter sends no mail. Only the hash is stored, and it outlives an erasure. A confirmation
- * by the owner lifts the suppression.
+ * Addresses to which the newsletter sends no mail. Only the hash is stored; it outlives an erasure. A confirmation by
+ * the owner ends the suppression.
  */
 export const suppressedAddress = pgTable('suppressed_address', {
   /** SHA-256 of the normalised address in hex. */
@@ -91,9 +91,7 @@ const SUBSCRIPTION_STATES = ['SUBSCRIBED', 'UNSUBSCRIBED'] as const;
 export const subscription = pgTable(
   'subscription',
   {
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    subscriberId: cascadingId('subscriber_id', () => subscriber.id),
     site: text('site', { enum: SITE_CODES }).notNull(),
     /** The address as typed, to which mails go. */
     email: text('email').notNull(),

@@ -8,7 +8,7 @@ import { instant, oneOf } from './columns.ts';
 const eventColumns = () => ({
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text('type', { enum: SUBSCRIPTION_EVENTS }).notNull(),
-  /** The person's id, kept after an erasure like the evidence's. */
+  /** The person's id, which is kept after an erasure, as in the evidence. */
   subscriberId: uuid('subscriber_id').notNull(),
   site: text('site', { enum: SITE_CODES }).notNull(),
   at: instant('at').notNull(),
@@ -20,7 +20,7 @@ export const subscriptionChange = pgTable('subscription_change', eventColumns(),
 ]);
 
 /**
- * The feed for systems that send the newsletter. An event gets its id after its change is committed, so no lower id
- * appears later (`events.ts`).
+ * The feed for systems that send the newsletter. An event gets its id after its change is committed, so no event with a
+ * lower id appears later (`events.ts`).
  */
 export const subscriptionEvent = pgTable('subscription_event', eventColumns());

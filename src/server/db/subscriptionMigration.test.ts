@@ -43,8 +43,14 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
          created_at, updated_at)
        values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $8)`,
       [
-        ...[id, address, held.site, held.state, consents],
-        ...[held.state === 'WAITING_FOR_DOI' ? null : DAY(2), held.unsubscribedAt ?? null, DAY(1)],
+        id,
+        address,
+        held.site,
+        held.state,
+        consents,
+        held.state === 'WAITING_FOR_DOI' ? null : DAY(2),
+        held.unsubscribedAt ?? null,
+        DAY(1),
       ],
     );
     const tokens = [];
@@ -57,8 +63,15 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
            client_address, token_hash, expires_at, created_at, confirmed_at)
          values ($1, $2, $3, $4, $5, 'onsite', 'subsite', '/', '192.0.2.1', $6, $7, $8, $9)`,
         [
-          ...[signUpId, id, address, signUp.site, given, hashToken(confirm)],
-          ...[DAY(28), DAY(1), signUp.confirmedAt ?? null],
+          signUpId,
+          id,
+          address,
+          signUp.site,
+          given,
+          hashToken(confirm),
+          DAY(28),
+          DAY(1),
+          signUp.confirmedAt ?? null,
         ],
       );
       await database.query(
@@ -67,7 +80,10 @@ describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s dat
         [mailId, id, signUpId, DAY(2)],
       );
       await database.query('insert into subscriber_token values ($1, $2, $3, $4)', [
-        ...[hashToken(manage), id, mailId, DAY(2)],
+        hashToken(manage),
+        id,
+        mailId,
+        DAY(2),
       ]);
       for (const consent of given) {
         await database.query(

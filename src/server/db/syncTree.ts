@@ -2,15 +2,15 @@ import type { Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of files synced at a time. File systems sync several in hardly more time than one. */
+/** Number of files synced at a time. File systems sync several files almost as fast as one. */
 const AT_ONCE = 16;
 
 /** Syncs a folder and everything below it to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const pathOf = (entry: Dirent) => join(entry.parentPath, entry.name);
-  const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+  const entryPath = (entry: Dirent) => join(entry.parentPath, entry.name);
+  const files = entries.filter((entry) => entry.isFile()).map(entryPath);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(entryPath);
   await forEachLimited(files, (file) => sync(file, 'r+'));
   await forEachLimited([...folders, folder], syncFolder);
 }
@@ -21,7 +21,6 @@ export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await sync(folder, 'r');
 }
 
-/** Runs `work` for each item, a few at a time. */
 export async function forEachLimited<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -8,20 +8,20 @@ import {
 } from '#contract/staff/transfers.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { bytes, instant, oneOf } from './columns.ts';
+import { bytes, cascadingId, instant, oneOf } from './columns.ts';
 
-/** Imports and exports of subscribers, with their progress. Of people, a row names only staff. */
+/** Imports and exports of subscribers, with their progress. The only person that a row names is a member of staff. */
 export const subscriberTransfer = pgTable(
   'subscriber_transfer',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
     state: text('state', { enum: TRANSFER_STATES }).notNull(),
-    /** Of an export, its shops; of an import, the shops in which its staff may subscribe people. */
+    /** The shops of an export. For an import, the shops in which the staff member may subscribe people. */
     sites: text('sites', { enum: SITE_CODES }).array().notNull(),
     /** Name of the staff account. */
     staff: text('staff').notNull(),
-    /** Of an export, the states of the exported subscriptions; of an import, the names of the file's columns. */
+    /** For an export, the states of the exported subscriptions. For an import, the names of the file's columns. */
     choice: text('choice').array().notNull(),
     /** Only of an import: the file's size, and how to read it. */
     bytes: integer('bytes'),
@@ -44,13 +44,11 @@ export const subscriberTransfer = pgTable(
   ],
 );
 
-/** Parts of files: of an import, the uploaded file (IN) and the report (OUT); of an export, its file (OUT). */
+/** Parts of files. IN: the uploaded file of an import. OUT: an export's file, or an import's report. */
 export const subscriberTransferPart = pgTable(
   'subscriber_transfer_part',
   {
-    transferId: uuid('transfer_id')
-      .notNull()
-      .references(() => subscriberTransfer.id, { onDelete: 'cascade' }),
+    transferId: cascadingId('transfer_id', () => subscriberTransfer.id),
     way: text('way', { enum: ['IN', 'OUT'] }).notNull(),
     /** IN: the byte at which the part begins. OUT: the number of rows or people before it. */
     position: integer('position').notNull(),

@@ -6,14 +6,14 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**
- * Origin of a voucher's code: GENERATED here, from the shop's own POOL, or generated because the pool was empty
- * (docs/decisions/0013).
+ * Origin of a voucher's code. GENERATED: by us. POOL: from the shop's own codes. FALLBACK: by us, because the pool was
+ * empty (docs/decisions/0013).
  */
 export const VOUCHER_ORIGINS = ['GENERATED', 'POOL', 'FALLBACK'] as const;
 
 /**
- * Returns the SQL of the key by which a typed code is found, like `codeLookups` in `voucherCode.ts`. It uses the C
- * collation, because a Turkish one capitalises i differently.
+ * Returns the SQL of the key that finds a typed code, like `codeLookups` in `voucherCode.ts`. It uses the C collation,
+ * because a Turkish one capitalises i differently.
  */
 export const codeLookup = (column: string) =>
   text('lookup')
@@ -22,7 +22,7 @@ export const codeLookup = (column: string) =>
       sql.raw(`upper(regexp_replace("${column}", '[^A-Za-z0-9]', '', 'g') collate "C")`),
     );
 
-/** Codes of the shop's own system, issued in the order in which they were imported. */
+/** Codes of the shop's own system, issued in the order of import. */
 export const voucherPool = pgTable(
   'voucher_pool',
   {
@@ -39,7 +39,7 @@ export const voucherPool = pgTable(
     index('voucher_pool_waiting')
       .on(table.site, table.id)
       .where(sql`${table.takenAt} is null`),
-    // Whether a shop has codes of its own is asked at each confirmation, also where all are taken.
+    // Each confirmation asks whether the shop has codes of its own, even if all are taken.
     index('voucher_pool_of_site').on(table.site).concurrently(),
     check('voucher_pool_site', oneOf('site', SITE_CODES)),
   ],

@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { WEBHOOK_TOPICS } from '#contract/staff/webhooks.ts';
 
-import { instant } from './columns.ts';
+import { cascadingId, instant } from './columns.ts';
 
 /** Endpoints of other systems that receive messages (Standard Webhooks). */
 export const webhookEndpoint = pgTable('webhook_endpoint', {
@@ -27,15 +27,13 @@ export const webhookMessage = pgTable(
   'webhook_message',
   {
     id: uuid('id').primaryKey(),
-    endpoint: uuid('endpoint')
-      .notNull()
-      .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    endpoint: cascadingId('endpoint', () => webhookEndpoint.id),
     type: text('type').notNull(),
     /** The body as JSON, byte for byte as it is signed. */
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** When delivery was given up; null while it is tried or once it has succeeded. */
+    /** When delivery was given up; null while it is retried or after it has succeeded. */
     restingSince: instant('resting_since'),
     /** Result of the last attempt, as a code. */
     lastResult: text('last_result'),

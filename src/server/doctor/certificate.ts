@@ -1,5 +1,5 @@
 /**
- * Returns what is wrong with a server's certificate, from a call's error. It matches messages of OpenSSL and Node,
+ * Returns what is wrong with a server's certificate, from the error of a call. Matches messages of OpenSSL and Node,
  * because nodemailer replaces error codes.
  */
 export function certificateFault(error: unknown): string | undefined {

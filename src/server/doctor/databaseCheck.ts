@@ -10,7 +10,7 @@ import { checkSecret } from './secretCheck.ts';
 const SUBJECT = 'Database';
 const CLOCK = 'Clock';
 const CONNECT_WITHIN_MS = 5 * SECOND_MS;
-/** The oldest PostgreSQL version supported at the time of this release. */
+/** The oldest version of PostgreSQL that its project supported at the time of this release. */
 const OLDEST_MAJOR = 14;
 const VERSIONS_PER_MAJOR = 10_000;
 /** Maximum clock difference, below the tolerance of tokens and limits. */
@@ -20,7 +20,7 @@ type ServerFacts = { version: number; encoding: string; now: Date; connections: 
 
 /**
  * Checks a PostgreSQL server: version, encoding, clock, locks, connections, tables, and whether `secrets` decrypt
- * waiting values. Changes nothing.
+ * stored values. Changes nothing.
  */
 export async function checkPostgres(
   databaseUrl: string,
@@ -49,7 +49,7 @@ export async function checkPostgres(
     return [
       fault(
         SUBJECT,
-        `it cannot be reached (${codeOf(error)}); check DATABASE_URL, the network and pg_hba.conf`,
+        `it cannot be reached (${errorCode(error)}); check DATABASE_URL, the network and pg_hba.conf`,
       ),
     ];
   } finally {
@@ -120,5 +120,5 @@ async function checkTables(client: Client, secrets: readonly string[]): Promise<
   return [tables, ...(await checkSecret(query, secrets))];
 }
 
-const codeOf = (error: unknown) =>
+const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no response';

@@ -1,5 +1,7 @@
+import type { SenderAnswer } from '#contract/staff/mails.ts';
+
 /** A check's result. FAULT: something does not work; NOTE: it works, but the operator should know. */
-export type Finding = { subject: string; level: 'OK' | 'NOTE' | 'FAULT'; text: string };
+export type Finding = SenderAnswer['findings'][number];
 
 const MARKS = { OK: 'ok   ', NOTE: 'note ', FAULT: 'FAULT' } as const;
 

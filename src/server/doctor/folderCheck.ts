@@ -25,11 +25,11 @@ export async function checkFolder({
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [
-      codeOf(error) === 'ENOENT'
+      errorCode(error) === 'ENOENT'
         ? note(FOLDER, `${dataDir} does not exist yet; the first start creates it`)
         : fault(
             FOLDER,
-            `${dataDir} cannot be written (${codeOf(error)}); make it writable for the user that runs the server`,
+            `${dataDir} cannot be written (${errorCode(error)}); make it writable for the user that runs the server`,
           ),
     ];
   }
@@ -44,9 +44,9 @@ async function checkSecretFile(file: string): Promise<Finding> {
       ? ok(SECRET, `kept in ${file}, readable only by its owner`)
       : fault(SECRET, `other users may read ${file}; chmod 600 it`);
   } catch (error) {
-    return codeOf(error) === 'ENOENT'
+    return errorCode(error) === 'ENOENT'
       ? note(SECRET, 'there is none yet; the first start creates it')
-      : fault(SECRET, `${file} cannot be read (${codeOf(error)})`);
+      : fault(SECRET, `${file} cannot be read (${errorCode(error)})`);
   }
 }
 
@@ -56,5 +56,5 @@ export async function isOfOwnerAlone(file: string): Promise<boolean> {
   return (mode & OF_OTHERS) === 0;
 }
 
-const codeOf = (error: unknown) =>
+const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -9,9 +9,12 @@ const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 /** Matches a footer, in the HTML or inserted by the page's script (decision 81). */
 const FOOTER = /<(?:shop|morgenrot)-footer/;
 
-/** Checks that panes can show the configured pages of other systems, as far as this machine can reach them. */
-export function checkHostPages(publicUrl: string, pages: readonly HostPage[]): Promise<Finding[]> {
-  return Promise.all(pages.map(({ path }) => checkHostPage(new URL(path, publicUrl).href)));
+/**
+ * Checks that panes can show the configured pages of other systems, as far as this machine can reach them. Paths are at
+ * the console's address, where panes load them.
+ */
+export function checkHostPages(staffUrl: string, pages: readonly HostPage[]): Promise<Finding[]> {
+  return Promise.all(pages.map(({ path }) => checkHostPage(new URL(path, staffUrl).href)));
 }
 
 async function checkHostPage(address: string): Promise<Finding> {

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 
 import { SECOND_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { senderDomain } from '#server/mail/headers.ts';
 import { readDkimSigner } from '#server/mail/dkim.ts';
 
@@ -11,12 +12,19 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail';
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
+const LIMITS = {
+  connectionTimeout: ANSWER_WITHIN_MS,
+  greetingTimeout: ANSWER_WITHIN_MS,
+  socketTimeout: ANSWER_WITHIN_MS,
+};
 /** DNS errors for a missing name or record. */
 export const NOT_THERE = /^(?:ENOTFOUND|ENODATA)$/;
 
 export type MailSettings = {
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Senders of shops that have their own. */
+  siteSenders?: Partial<Record<SiteCode, string>> | undefined;
   dkim: { keyFile: string; selector: string } | undefined;
 };
 
@@ -35,9 +43,8 @@ export async function checkMail(
   if (smtpUrl === undefined) {
     return [note(SUBJECT, 'captured in DATA_DIR/mail; without SMTP_URL, customers get no mail')];
   }
-  const domain = senderDomain(mailFrom);
-  return [
-    await checkServer({ smtpUrl, mailFrom, dkim }, testMailTo),
+  const senders = [mailFrom, ...Object.values(settings.siteSenders ?? {})];
+  const records = [...new Set(senders.map(senderDomain))].map(async (domain) => [
     await checkRecord(resolveTxt, domain, isSpf, {
       subject: 'SPF',
       missing: `${domain} has no SPF record (TXT "v=spf1 …"); mails may be treated as forged`,
@@ -47,6 +54,11 @@ export async function checkMail(
       subject: 'DMARC',
       missing: `_dmarc.${domain} has no policy (TXT "v=DMARC1; p=…"); large providers ask for one`,
     }),
+  ]);
+  return [
+    await checkServer({ smtpUrl, mailFrom, dkim }, testMailTo),
+    await checkEncryption(smtpUrl),
+    ...(await Promise.all(records)).flat(),
   ];
 }
 
@@ -58,14 +70,9 @@ async function checkServer(
   testMailTo: string | undefined,
 ): Promise<Finding> {
   const { host } = new URL(smtpUrl);
-  // `checkDkim` reports an unusable key.
+  // If the key is unusable, `checkDkim` reports it.
   const signer = await (dkim && readDkimSigner({ ...dkim, from: mailFrom }).catch(() => undefined));
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: ANSWER_WITHIN_MS,
-    greetingTimeout: ANSWER_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
-  });
+  const transport = createTransport({ url: smtpUrl, ...LIMITS });
   try {
     await transport.verify();
     if (testMailTo === undefined) {
@@ -82,10 +89,29 @@ async function checkServer(
   } catch (error) {
     const refused = certificateFault(error);
     if (refused !== undefined) return fault(SUBJECT, `${host}: ${refused}`);
-    const reason = reasonOf(error);
+    const reason = failureReason(error);
     // nodemailer's message for an unresolved name.
     const what = reason === 'EDNS' ? 'cannot be resolved' : 'does not accept mail';
     return fault(SUBJECT, `${host} ${what} (${reason}); mails are retried for five days`);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Checks that the mail server takes mail by TLS with a valid certificate. */
+async function checkEncryption(smtpUrl: string): Promise<Finding> {
+  const { host } = new URL(smtpUrl);
+  const transport = createTransport({ url: smtpUrl, ...LIMITS, requireTLS: true });
+  try {
+    await transport.verify();
+    return ok('TLS', `mails reach ${host} encrypted`);
+  } catch (error) {
+    return note(
+      'TLS',
+      failureReason(error) === 'ETLS'
+        ? `${host} takes mails unencrypted; switch on STARTTLS unless it runs on this machine`
+        : `whether ${host} encrypts could not be seen (${failureReason(error)})`,
+    );
   } finally {
     transport.close();
   }
@@ -109,7 +135,7 @@ async function checkDkim(
       .export({ type: 'spki', format: 'der' })
       .toString('base64');
   } catch (error) {
-    return [fault('DKIM', `DKIM_KEY_FILE cannot be used (${reasonOf(error)})`)];
+    return [fault('DKIM', `DKIM_KEY_FILE cannot be used (${failureReason(error)})`)];
   }
   const { keyFile } = dkim;
   const isSecret = await isOfOwnerAlone(keyFile);
@@ -122,7 +148,7 @@ async function checkDkim(
             `other users may read ${keyFile} and sign mails in your name; chmod 600 it`,
           ),
         ]),
-    await checkRecord(resolveTxt, name, (record) => keyOf(record) === publicKey, {
+    await checkRecord(resolveTxt, name, (record) => dkimKey(record) === publicKey, {
       subject: 'DKIM',
       missing: `${name} does not publish the public key of DKIM_KEY_FILE: TXT "v=DKIM1; k=rsa; p=${publicKey}"`,
       isFault: true,
@@ -131,7 +157,7 @@ async function checkDkim(
 }
 
 /** Returns the key of a DKIM record, a list of tags such as `v=DKIM1; p=…` with insignificant spaces. */
-function keyOf(record: string): string | undefined {
+function dkimKey(record: string): string | undefined {
   const tags = record.split(';').map((tag) => tag.replaceAll(' ', ''));
   return tags.find((tag) => tag.startsWith('p='))?.slice('p='.length);
 }
@@ -147,7 +173,7 @@ export async function checkRecord(
   try {
     records = await resolveTxt(name);
   } catch (error) {
-    const code = reasonOf(error);
+    const code = failureReason(error);
     if (!NOT_THERE.test(code)) return note(subject, `the DNS did not answer for ${name} (${code})`);
   }
   const isThere = records.some(isWanted);
@@ -155,8 +181,7 @@ export async function checkRecord(
   return isFault ? fault(subject, missing) : note(subject, missing);
 }
 
-/** Returns an error's code, or its message. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

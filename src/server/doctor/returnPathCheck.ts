@@ -1,11 +1,12 @@
 import { senderDomain } from '#server/mail/headers.ts';
+import { openMailbox } from '#server/mailReports/reportMailbox.ts';
 
 import { fault, note, ok, type Finding } from './finding.ts';
-import { checkRecord, isSpf, NOT_THERE, reasonOf, type ResolveTxt } from './mailCheck.ts';
+import { checkRecord, isSpf, NOT_THERE, failureReason, type ResolveTxt } from './mailCheck.ts';
 
 const SUBJECT = 'Returned mails';
 
-type ReturnPathSettings = {
+export type ReturnPathSettings = {
   smtpUrl: string | undefined;
   mailFrom: string;
   dkim: object | undefined;
@@ -33,10 +34,11 @@ export async function checkReturnPath(
       ),
     ];
   }
-  if (address === undefined) return [ok(SUBJECT, 'the provider reports them')];
+  const logins = mailbox === undefined ? [] : [await checkLogin(mailbox)];
+  if (address === undefined) return [...logins, ok(SUBJECT, 'the provider reports them')];
   const domain = senderDomain(address);
   const sender = senderDomain(mailFrom);
-  const findings = [await checkMx(domain, resolveMx)];
+  const findings = [...logins, await checkMx(domain, resolveMx)];
   if (domain !== sender) {
     findings.push(
       await checkRecord(resolveTxt, domain, isSpf, {
@@ -71,7 +73,20 @@ export async function checkReturnPath(
   ];
 }
 
-/** Relaxed alignment, without a list of public suffixes: one domain is the other or lies below it. */
+async function checkLogin(mailbox: string): Promise<Finding> {
+  const { host } = new URL(mailbox);
+  try {
+    (await openMailbox(mailbox)).close();
+    return ok(SUBJECT, `the mailbox at ${host} can be read`);
+  } catch (error) {
+    return fault(SUBJECT, `the mailbox at ${host} cannot be read (${failureReason(error)})`);
+  }
+}
+
+/**
+ * Returns whether two domains are aligned: they are equal, or one is below the other. Public suffixes are not
+ * considered.
+ */
 const isAligned = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
@@ -80,7 +95,7 @@ async function checkMx(domain: string, resolveMx: ResolveMx): Promise<Finding> {
     const servers = (await resolveMx(domain)).filter(({ exchange }) => exchange !== '');
     if (servers.length > 0) return ok(SUBJECT, `${servers[0]?.exchange} takes them for ${domain}`);
   } catch (error) {
-    const code = reasonOf(error);
+    const code = failureReason(error);
     if (!NOT_THERE.test(code)) {
       return note(SUBJECT, `the DNS did not answer for ${domain} (${code})`);
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MEASURES, REFUSALS, type FiguresOfDay } from '#contract/staff/figures.ts';
 import { daysLater } from '#domain/shopDay.ts';
 
-import { alertsOf } from './alerts.ts';
+import { findAlerts, bounceAlerts } from './alerts.ts';
 
 const YESTERDAY = '2026-03-30';
 const NOTHING = Object.fromEntries([...MEASURES, ...REFUSALS].map((name) => [name, 0])) as Record<
@@ -18,7 +18,7 @@ const dayWith = (weeksBefore: number, counts: Partial<FiguresOfDay>): FiguresOfD
 });
 /** Yesterday's sign-ups and those of the same weekday before, the last one first. */
 const alertsFor = (sent: number, ...before: number[]) =>
-  alertsOf(
+  findAlerts(
     [sent, ...before].map((count, weeks) => dayWith(weeks, { sent: count })),
     'CZ',
     YESTERDAY,
@@ -26,7 +26,7 @@ const alertsFor = (sent: number, ...before: number[]) =>
 
 it('an alert reports a shop whose sign-ups fell to half, with the usual number', () => {
   expect(alertsFor(40, 100, 96, 104, 100)).toEqual([
-    { site: 'CZ', measure: 'sent', day: YESTERDAY, count: 40, usual: 100 },
+    { site: 'CZ', provider: null, measure: 'sent', day: YESTERDAY, count: 40, usual: 100 },
   ]);
 });
 
@@ -34,8 +34,8 @@ it('alerts distinguish new subscribers from sign-ups', () => {
   const days = [0, 1, 2, 3, 4].map((weeks) =>
     dayWith(weeks, { sent: 80, began: weeks === 0 ? 3 : 40 }),
   );
-  expect(alertsOf(days, 'CZ', YESTERDAY)).toEqual([
-    { site: 'CZ', measure: 'began', day: YESTERDAY, count: 3, usual: 40 },
+  expect(findAlerts(days, 'CZ', YESTERDAY)).toEqual([
+    { site: 'CZ', provider: null, measure: 'began', day: YESTERDAY, count: 3, usual: 40 },
   ]);
 });
 
@@ -66,4 +66,35 @@ it('alerts raise at most one false alarm in a thousand unchanged days', () => {
   let alarms = 0;
   for (let day = 0; day < 3000; day += 1) alarms += isAlarm();
   expect(alarms).toBeLessThanOrEqual(3);
+});
+
+/** Bounces of yesterday and of as many mails in the days before. */
+const bouncesFor = (bounced: number, sent: number, before: number) =>
+  bounceAlerts(
+    [
+      { day: YESTERDAY, sent, bounced },
+      { day: daysLater(YESTERDAY, -1), sent: 1000, bounced: before },
+    ],
+    { site: null, provider: 'GMX', day: YESTERDAY },
+  );
+
+it('an alert reports a mail provider at which far more mails bounced than usual', () => {
+  expect(bouncesFor(30, 100, 50)).toEqual([
+    { site: null, provider: 'GMX', measure: 'bounced', day: YESTERDAY, count: 30, usual: 5 },
+  ]);
+});
+
+it.each([
+  ['no bounces', 0, 100, 0],
+  ['the usual share on a busy day', 60, 1000, 50],
+  ['a single bounce at a small provider', 1, 3, 0],
+  ['a few bounces where there were none', 4, 100, 0],
+])('alerts about bounces ignore %s', (_what, ...numbers) => {
+  expect(bouncesFor(...numbers)).toEqual([]);
+});
+
+it('an alert names the shop whose confirmation mails bounced', () => {
+  expect(findAlerts([dayWith(0, { sent: 50, bounced: 20 })], 'CZ', YESTERDAY)).toEqual([
+    { site: 'CZ', provider: null, measure: 'bounced', day: YESTERDAY, count: 20, usual: 0.5 },
+  ]);
 });

@@ -3,19 +3,22 @@ import { dayAt, daysLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { readDays } from './readFigures.ts';
+import { readBounces, readDays, type Bounces } from './readFigures.ts';
 
 /** Watched counts: sign-ups, and confirmed new subscriptions. */
 const WATCHED = ['sent', 'began'] as const;
 const WEEKS = 4;
-/** Share of the usual count that is still normal: days differ by more than chance, through weather and campaigns. */
+/** Share of the usual count that still counts as normal, because days also differ by weather and campaigns. */
 const ORDINARY_SHARE = 0.75;
-/** Maximum probability of an alert by chance: one in three years of a shop. */
+/** Maximum probability of an alert by chance: about one in three years per shop. */
 const CHANCE = 0.001;
+/** Share of mistyped and full mailboxes that is ordinary, even where none bounced before. */
+const ORDINARY_BOUNCES = 0.01;
 
 /**
- * Returns the shops whose count yesterday is below what its last four weeks suggest: below the Poisson bound of three
- * quarters of the median of the same weekday. Below ten a day there is no alert, because even zero may be chance.
+ * Returns the counts of yesterday that are unusual compared with the last four weeks. Sign-ups and new subscribers must
+ * be below the Poisson bound of three quarters of the median of the same weekday. Below ten a day there is no alert,
+ * because even zero may be chance. Bounces must be above the bound of four thirds of their usual share.
  */
 export async function readAlerts(
   database: Pick<Database, 'query'>,
@@ -28,32 +31,64 @@ export async function readAlerts(
   const last = [...yesterdays.values()].toSorted();
   const [from, to] = [last[0], last.at(-1)];
   if (from === undefined || to === undefined) return [];
-  const days = await readDays(database, { sites, from: daysLater(from, -7 * WEEKS), to });
-  return [...yesterdays].flatMap(([site, day]) =>
-    alertsOf(
-      days.filter((one) => one.site === site),
-      site,
-      day,
+  const period = { sites, from: daysLater(from, -7 * WEEKS), to };
+  const [days, bounces] = await Promise.all([
+    readDays(database, period),
+    readBounces(database, period),
+  ]);
+  const providers = [...new Set(bounces.map(({ name }) => name))];
+  return [
+    ...[...yesterdays].flatMap(([site, day]) =>
+      findAlerts(
+        days.filter((one) => one.site === site),
+        site,
+        day,
+      ),
     ),
-  );
+    // The first of the shops' yesterdays is over everywhere.
+    ...providers.flatMap((provider) =>
+      bounceAlerts(
+        bounces.filter(({ name }) => name === provider),
+        { site: null, provider, day: from },
+      ),
+    ),
+  ];
 }
 
 /** Returns a shop's alerts for a day. A day missing from `days` counts as zero. */
-export function alertsOf(
+export function findAlerts(
   days: readonly FiguresOfDay[],
   site: SiteCode,
   day: string,
 ): FigureAlert[] {
   const byDay = new Map(days.map((one) => [one.day, one]));
-  return WATCHED.flatMap((measure) => {
+  const place = { site, provider: null, day };
+  const low = WATCHED.flatMap((measure) => {
     const countOn = (weeksBefore: number) =>
       byDay.get(daysLater(day, -7 * weeksBefore))?.[measure] ?? 0;
     const count = countOn(0);
     const weeks = Array.from({ length: WEEKS }, (_, index) => countOn(index + 1));
     const usual = median(weeks);
     const isLow = poissonAtMost(count, ORDINARY_SHARE * usual) < CHANCE;
-    return isLow ? [{ site, measure, day, count, usual }] : [];
+    return isLow ? [{ ...place, measure, count, usual }] : [];
   });
+  return [...low, ...bounceAlerts(days, place)];
+}
+
+/** Returns an alert if more mails of a day bounced than the share of the days before suggests. */
+export function bounceAlerts(
+  days: readonly Bounces[],
+  place: Pick<FigureAlert, 'site' | 'provider' | 'day'>,
+): FigureAlert[] {
+  const total = (some: readonly Bounces[], measure: 'sent' | 'bounced') =>
+    some.reduce((sum, one) => sum + one[measure], 0);
+  const yesterday = days.filter(({ day }) => day === place.day);
+  const before = days.filter(({ day }) => day < place.day);
+  const count = total(yesterday, 'bounced');
+  const share = total(before, 'bounced') / Math.max(1, total(before, 'sent'));
+  const usual = Math.max(share, ORDINARY_BOUNCES) * total(yesterday, 'sent');
+  const isHigh = count > 0 && 1 - poissonAtMost(count - 1, usual / ORDINARY_SHARE) < CHANCE;
+  return isHigh ? [{ ...place, measure: 'bounced', count, usual }] : [];
 }
 
 /** Returns the Poisson probability of at most `count` events when `expected` are expected. */

@@ -16,11 +16,10 @@ export type CountedSignUp = {
   page: string;
   origin: string;
   originAddition: string;
-  /** When the sign-up was sent. */
   at: Date;
 };
 
-/** A row of the counts. */
+/** Identifies a row of the counts. */
 type Place = {
   site: SiteCode;
   day: string;
@@ -38,7 +37,7 @@ const providers = new Map(
 );
 
 /** Returns the rows of a sign-up: one in each breakdown. */
-export function placesOf({
+export function figurePlaces({
   site,
   email,
   page,
@@ -56,8 +55,8 @@ export function placesOf({
   ];
 }
 
-/** Returns the row of events in a shop on a day. */
-export const dayOf = (site: SiteCode, at: Date): Place => ({
+/** Returns the row for events of a shop on a day. */
+export const dayPlace = (site: SiteCode, at: Date): Place => ({
   site,
   day: dayAndHour(at, site).day,
   part: 'DAY',
@@ -65,7 +64,6 @@ export const dayOf = (site: SiteCode, at: Date): Place => ({
   origin: '',
 });
 
-/** Collects counts, one total per row. */
 export class Tallies {
   readonly #byPlace = new Map<string, Tally>();
 
@@ -90,7 +88,7 @@ export class Tallies {
   }
 }
 
-/** Returns a statement, or a part of one, that adds the counts of a parameter. */
+/** Returns SQL that adds the counts in a parameter, as a statement or as part of one. */
 export const countSql = (parameter: string, measures: readonly Measure[] = MEASURES) => `
   insert into figure_added (site, day, part, name, origin, ${measures.join(', ')})
   select site, day, part, name, origin,
@@ -100,7 +98,6 @@ export const countSql = (parameter: string, measures: readonly Measure[] = MEASU
 
 const COUNT_STATEMENT = countSql('$1');
 
-/** Adds counts in the open transaction. */
 export async function countFigures(
   database: Pick<Database, 'query'>,
   tallies: Tallies,
@@ -109,7 +106,7 @@ export async function countFigures(
 }
 
 type DayAndHour = { hourMs: number; day: string; hour: string };
-/** Last requested hour by time zone, cached because most sign-ups are in the same hour. */
+/** The last computed hour by time zone. Most sign-ups are in the same hour, so it is rarely computed. */
 const lastHours = new Map<string, DayAndHour>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

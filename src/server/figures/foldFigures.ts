@@ -11,7 +11,7 @@ const FOLD_STATEMENT = `
   on conflict (${KEY}) do update
     set ${MEASURES.map((measure) => `${measure} = held.${measure} + excluded.${measure}`).join(', ')}`;
 
-/** Aggregates counts that were added row by row, to keep the tables small. The totals do not change. */
+/** Adds up rows of counts, to keep the tables small. The totals do not change. */
 export async function foldFigures(database: Pick<Database, 'query'>): Promise<void> {
   await database.query(FOLD_STATEMENT);
 }

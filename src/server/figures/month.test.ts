@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath } from '#contract/call.ts';
 import { ASSIGNMENT_PATH } from '#contract/paths.ts';
+import * as handoverCalls from '#contract/calls/handover.ts';
 import * as figureCalls from '#contract/calls/figures.ts';
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import * as subscriberCalls from '#contract/calls/subscriber.ts';
@@ -84,7 +85,11 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
     shop.clock.now = FIRST;
     const { database, newsletter, services } = shop;
     opened = await testApp({
-      ...{ database, newsletter, perHour: PER_HOUR, now: () => shop.clock.now },
+      database,
+      jobs: services.jobs,
+      newsletter,
+      perHour: PER_HOUR,
+      now: () => shop.clock.now,
       config: { serviceKey: SERVICE_KEY, checkoutKey: CHECKOUT_KEY },
       staffLogin: oneOfStaff(),
       abuse: createAbuseCounter({ database, now: services.now, logger: services.logger }),
@@ -189,6 +194,11 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
       }
       if (!chance.is(0.15)) return;
       plan(later(new Date(confirmedAt.getTime() + 6 * DAY_MS), 5 * DAY_MS), async (at) => {
+        days.add(site, dayIn(site, at), 'ended');
+        if (number % 3 === 2) {
+          days.add(site, dayIn(site, at), 'complained');
+          return complain(address, at);
+        }
         const url = new URL(linkOf(address).unsubscribeUrl ?? '');
         const subscriberToken = tokenOf(url.href);
         const answer =
@@ -199,7 +209,6 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
                 fillPath(subscriberCalls.erase.path, { subscriberToken }),
               );
         expect(answer.status).toBe(200);
-        days.add(site, dayIn(site, at), 'ended');
       });
     }
 
@@ -230,8 +239,11 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
           body: JSON.stringify({
             email: address,
             consents: ['NEWSLETTER'],
-            ...{ origin: 'onsite', originAddition, salutation: 'MRS' },
-            ...{ firstName: 'Anna', lastName: 'Berg' },
+            origin: 'onsite',
+            originAddition,
+            salutation: 'MRS',
+            firstName: 'Anna',
+            lastName: 'Berg',
           }),
         });
         if (answer.status === 202) {
@@ -269,11 +281,25 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
     days.add(site, dayIn(site, at), 'honeypot');
   }
 
+  async function complain(email: string, at: Date): Promise<void> {
+    const { method, path } = handoverCalls.report;
+    const answer = await ask(method, path, {
+      headers: { 'content-type': 'application/json', cookie: `StaffSession=${STAFF_TOKEN}` },
+      body: JSON.stringify({ reports: [{ what: 'complained', at: at.toISOString(), email }] }),
+    });
+    expect(await answer.json()).toEqual({ outcomes: ['DONE'] });
+  }
+
   async function deliver(): Promise<void> {
     const { database, services, queuedMails } = shop;
     const work = createMailWorker({
-      ...{ database, composers: subscriberMails, now: services.now, logger: services.logger },
-      ...{ secrets: [TEST_SECRET], from: 'shop@shop.example', publicUrl: 'http://shop.test' },
+      database,
+      composers: subscriberMails,
+      now: services.now,
+      logger: services.logger,
+      secrets: [TEST_SECRET],
+      from: 'shop@shop.example',
+      publicUrl: 'http://shop.test',
       forget: async () => {},
       identify: () => ({}),
       noteReport: createMailReports({

@@ -4,7 +4,7 @@ import { describeError } from '#server/base/describeError.ts';
 import { createGatherer } from '#server/base/gather.ts';
 import { provide, subject } from '#server/base/subject.ts';
 
-import { countFigures, placesOf, Tallies } from './countFigures.ts';
+import { countFigures, figurePlaces, Tallies } from './countFigures.ts';
 import { foldFigures } from './foldFigures.ts';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export type ShownForms = {
 
 /** Pages with the form, by their path below the shop's. */
 const FORM_PATHS = ['', '/subscribenewsletter'];
-/** Origin named by a sign-up with that form, so that views and sign-ups share a row. */
+/** Origin that a sign-up from these pages states, so that views and sign-ups are counted in one row. */
 const FORM_ORIGIN = { origin: 'onsite', originAddition: 'subsite' };
 
 /** Counts of the newsletter. The statements of other subjects add to them; see `countFigures.ts`. */
@@ -44,7 +44,7 @@ export const figures = subject('figures', [], async (app) => {
     return {
       add(site, page) {
         if (!FORM_PATHS.some((path) => page === sitePath(site) + path)) return;
-        const places = placesOf({ site, email: '', page, ...FORM_ORIGIN, at: now() });
+        const places = figurePlaces({ site, email: '', page, ...FORM_ORIGIN, at: now() });
         gatherer.add((tallies) =>
           tallies.add(
             places.filter(({ part }) => part !== 'PROVIDER'),

@@ -11,13 +11,13 @@ import type { Database } from '#server/db/database.ts';
 /** Shops, and the first and last day of a period in the calendar of each. */
 export type FiguresPeriod = { sites: readonly SiteCode[]; from: string; to: string };
 
-/** Maximum number of reported pages and origins per shop, because visitors can invent any number. */
+/** Maximum number of reported pages and origins per shop, because clients can send any number. */
 const MOST_PLACES = 50;
 
 const sums = (names: readonly string[]) =>
   names.map((name) => `sum("${name}")::int as "${name}"`).join(', ');
 
-/** Selects the counts of a period; $1 shops, $2 and $3 first and last day. */
+/** Selects the counts of a period. $1 is the shops, $2 and $3 are the first and last day. */
 const COUNTED = ['figure', 'figure_added']
   .map(
     (table) =>
@@ -46,12 +46,27 @@ const PARTS_STATEMENT = `
     group by site, part, name, origin
   ) as counted where rank <= ${MOST_PLACES} order by site, part, rank`;
 
+/** Sent confirmation mails of a day, and those of them that bounced. */
+export type Bounces = Pick<FiguresOfDay, 'day' | 'sent' | 'bounced'>;
+
+const BOUNCES_STATEMENT = `
+  select to_char(day, 'YYYY-MM-DD') as day, name, ${sums(['sent', 'bounced'])}
+  from (${COUNTED}) as figure where part = 'PROVIDER' group by day, name`;
+
 /** Returns each day with any count, oldest first. */
 export function readDays(
   database: Pick<Database, 'query'>,
   { sites, from, to }: FiguresPeriod,
 ): Promise<FiguresOfDay[]> {
   return database.query<FiguresOfDay>(DAYS_STATEMENT, [sites, from, to]);
+}
+
+/** Returns the confirmation mails and bounces of each mail provider by day, over some shops. */
+export function readBounces(
+  database: Pick<Database, 'query'>,
+  { sites, from, to }: FiguresPeriod,
+): Promise<(Bounces & { name: string })[]> {
+  return database.query(BOUNCES_STATEMENT, [sites, from, to]);
 }
 
 /** Returns the totals of a period by page and origin, hour, and mail provider, each sorted by sign-ups. */

@@ -43,7 +43,8 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
   ): Promise<SubscriptionEventsAnswer> {
     const page = await handover().events({
       after: after === undefined ? undefined : Number(after),
-      ...{ limit, sites },
+      limit,
+      sites,
     });
     if (page === 'GONE') throw new Error('The cursor is gone');
     return page;
@@ -102,7 +103,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     expect(confirmed?.at).toBe(events[0]?.timestamp);
   });
 
-  it('the feed has a change and an end in their order, and no event for a sign of life', async () => {
+  it('the feed lists a change and an unsubscription in order, and has no event for mere activity', async () => {
     const before = await end();
     const token = await subscribed('berta@example.com');
     await report('opened', { email: 'berta@example.com' });
@@ -126,7 +127,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     const before = await end();
     const token = await subscribed('carla@example.com', { lastName: 'Conrad', page: '/de/carla' });
     await subscribed('carla@example.com', { site: 'CZ' });
-    await shop.newsletter.erase(token, FROM);
+    await shop.personRights.erase(token, FROM);
     const { events } = await pageAfter(before);
     expect(events.map(({ type, site }) => `${type} ${site}`).toSorted()).toEqual([
       'subscription.confirmed CZ',
@@ -204,7 +205,7 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     },
   );
 
-  it('a report of an opened newsletter is a sign of life, and an older report changes nothing', async () => {
+  it('a report of an opened newsletter counts as activity, and an older report changes nothing', async () => {
     const email = 'canli@example.com';
     await subscribed(email, { site: 'TR' });
     shop.advance(DAY_MS);

@@ -10,13 +10,12 @@ import type { Webhooks } from '#server/webhooks/webhooks.ts';
 
 import { createTakeReport, type Reporter, type ReportServices } from './takeReport.ts';
 
-/** Gives subscription events to the system that sends the newsletter, and applies its reports (decision 116). */
+/** Passes changes of subscriptions to the system that sends the newsletter, and applies its reports (decision 116). */
 export type Handover = {
   /** Adds committed changes to the feed, and announces them to webhooks. */
   addEvents(): Promise<void>;
   /** Returns a page of the feed, with all changes committed so far. GONE: see `readEvents`. */
   events(asked: EventsAsked): Promise<SubscriptionEventsAnswer | 'GONE'>;
-  /** Applies reports in their order, each in its own transaction. */
   report(reports: readonly SubscriptionReport[], reporter: Reporter): Promise<ReportOutcome[]>;
 };
 

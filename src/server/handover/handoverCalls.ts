@@ -8,8 +8,8 @@ import { sendProblem } from '#server/http/answer/problems.ts';
 import {
   requireStaff,
   serveStaffCalls,
-  staffActorOf,
-  staffSessionOf,
+  readStaffActor,
+  readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
 const GONE = 410;
@@ -40,7 +40,7 @@ export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
       const page = await handover.events({
         limit,
         after: after === undefined ? undefined : Number(after),
-        sites: permittedSites(staffSessionOf(request).grants, 'HAND_OVER'),
+        sites: permittedSites(readStaffSession(request).grants, 'HAND_OVER'),
       });
       return page === 'GONE' ? sendProblem(reply, 'cursorGone', GONE) : page;
     },
@@ -52,8 +52,8 @@ export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
       'A person is named by `subscriberId` or `email`. A bounce or complaint stops all mails of the newsletter in every shop until the person confirms again. Idempotent.',
     handler: async (request) => ({
       outcomes: await handover.report(request.body.reports, {
-        by: staffActorOf(request),
-        sites: permittedSites(staffSessionOf(request).grants, 'HAND_OVER'),
+        by: readStaffActor(request),
+        sites: permittedSites(readStaffSession(request).grants, 'HAND_OVER'),
       }),
     }),
   });

@@ -122,7 +122,9 @@ beforeAll(async () => {
     }),
     staffKeys: {
       sessionOf: async () => ({
-        ...{ id: 'the key', name: 'anna/listmonk', isFresh: true },
+        id: 'the key',
+        name: 'anna/listmonk',
+        isFresh: true,
         grants: [{ role: 'SENDING_SYSTEM', market: 'ALL' }],
       }),
     },
@@ -203,7 +205,7 @@ it('the example for listmonk synchronises lists in both directions', async () =>
 
   await sync();
   expect(statesOf('carla@example.com')).toEqual({ 3: 'unsubscribed' });
-  await shop.newsletter.erase(await tokenOf('anna@example.com', 'WELCOME'), FROM);
+  await shop.personRights.erase(await tokenOf('anna@example.com', 'WELCOME'), FROM);
   await sync();
   expect(listmonk.members.map(({ email }) => email)).toEqual([
     'berta@example.com',

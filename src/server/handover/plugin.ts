@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Interval between additions to the feed, the same as between looks for webhook jobs. */
+/** Interval between additions to the feed, equal to the polling interval of webhook jobs. */
 const ADD_EVERY_MS = 2 * SECOND_MS;
 
 /** Adds the feed of subscriptions for the system that sends the newsletter (decision 116). */

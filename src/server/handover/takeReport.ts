@@ -18,12 +18,13 @@ export type ReportServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now
 /** The key that reports, and its shops. */
 export type Reporter = { by: AuditActor; sites: readonly SiteCode[] };
 
-/** Source of the change in the evidence, because the person's browser was not involved. */
+/** Source of a change in the evidence; the person's own browser was not involved. */
 const BY_REPORT = { clientAddress: '', page: 'report of the sending system' } as const;
 
 /**
- * Returns a function that applies a report like the shop's own ways of unsubscribing. OUTDATED: it happened before
- * the person confirmed, so it must not end what they asked for later. A repeated report changes nothing.
+ * Returns a function that applies a report as if the person had used the shop's own link. OUTDATED means that the
+ * reported event precedes the person's confirmation, so it must not end the subscription. A repeated report changes
+ * nothing.
  */
 export function createTakeReport(
   services: ReportServices,

@@ -36,9 +36,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Caches in front of the application. */
     memory: { microcache: Microcache; refusals: RepeatedRefusals };
-    /** Whether pages are cached; not during development, when they change with their source. */
+    /** Whether pages are cached. They are not during development, because they change with their source. */
     keepsPages: boolean;
     /** Refuses unsupported methods of all registered calls. */
     refuseOtherMethodsOfCalls: () => void;
@@ -56,7 +55,7 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
     nowMs: () => performance.now(),
     onRepeat: metrics?.countRepeatedRefusal,
   });
-  // Below it, Fastify only logs where it listens, which is printed already.
+  // Fastify would also log where it listens, which is printed already.
   const log: FastifyBaseLogger =
     config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger;
   const app = fastify({
@@ -65,12 +64,13 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
         knowsClients: config.trustProxy.kind === 'none',
         microcache,
         refusals,
+        addresses: config,
       }),
     loggerInstance: log,
     // Fastify's lines contain URLs; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // None: plugins only wait for the processor, and ten seconds would abort slow starts on busy machines.
+    // No timeout: registering needs only processor time, and ten seconds would abort slow starts on busy machines.
     pluginTimeout: 0,
     // Requests during shutdown are answered as usual (`drainOnClose`).
     return503OnClosing: false,
@@ -78,7 +78,7 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: refuseMalformedAddress,
-    // Otherwise a long parameter matches no route and gets the wrong kind of response.
+    // A parameter of any length matches its route; otherwise it would get the wrong kind of response.
     routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.decorate('memory', { microcache, refusals });
@@ -90,14 +90,14 @@ export function createApp({ config, logger, metrics, now, pages }: Foundation): 
 export const http = subject('http', [], async (app) => {
   if (!answersVisitors(app)) return;
   const { config, metrics, now, pages, secrets, memory } = app;
-  const { publicUrl, embedOrigins, serviceKey } = config;
+  const { publicUrl, embedOrigins } = config;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
   limitAnswerTime(app);
   readBodies(app);
-  // First, so that other hooks run inside the span.
+  // First, so that all other hooks are part of the request's span.
   traceAnswers(app);
   logAnswers(app);
   addDateHeader(app, now);
@@ -114,7 +114,7 @@ export const http = subject('http', [], async (app) => {
   await app.register(cookie, { secret: secrets.map(cookieKey) });
   prefixHostCookies(app, publicUrl);
   decorateWithShopCookies(app, publicUrl);
-  decorateRequests(app, { publicUrl, serviceKey, embedOrigins });
+  decorateRequests(app, config);
   sendSecurityHeaders(app, { publicUrl, assets: pages.assets, embedOrigins });
   registerCors(app, embedOrigins);
   redirectToCanonicalPaths(app);

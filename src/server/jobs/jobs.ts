@@ -12,7 +12,7 @@ export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
 const SCHEMA = 'pgboss';
 /**
- * The queue's own table, whose job ids are those of mails and messages. It is read directly where pg-boss has no
+ * The queue's own table. A job's id is that of its mail or message. The table is read directly where pg-boss has no
  * suitable call: `getQueueStats` is up to a minute old and has no oldest job, and `findJobs` takes one id or reads a
  * whole queue.
  */
@@ -22,15 +22,15 @@ const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';
 const TRANSFER_QUEUE = 'transfer';
 const DAILY_QUEUE = 'daily';
-/** Schedule of the daily job: a quiet hour in all shops, in UTC because they have several time zones. */
+/** Schedule of the daily job: a quiet hour in all shops. It is in UTC, because the shops are in several time zones. */
 const DAILY_CRON = '20 2 * * *';
 
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
 /**
- * Mails are retried after seconds at first and half-hourly in the end, for five days: longer than a weekend's outage
- * and as long as mail servers do (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds. After ten seconds
- * without one, pg-boss's minimum, others take over their jobs.
+ * Mails are retried after seconds at first and half-hourly in the end, for five days. That is longer than a weekend's
+ * outage, and as long as mail servers retry (RFC 5321, 4.5.4.1). Workers send a heartbeat every five seconds. After ten
+ * seconds without one, pg-boss's minimum, others take over their jobs.
  */
 const MAIL_QUEUE_OPTIONS = {
   // Eleven attempts in the first hour, then one every half hour.
@@ -41,7 +41,7 @@ const MAIL_QUEUE_OPTIONS = {
   retentionSeconds: inSeconds(14 * DAY_MS),
   expireInSeconds: inSeconds(5 * MINUTE_MS),
   heartbeatSeconds: 10,
-  // The table `mail` holds results; finished jobs would only slow the queue down.
+  // Results are in the table `mail`; finished jobs would only make the queue slower.
   deleteAfterSeconds: inSeconds(HOUR_MS),
 };
 
@@ -57,22 +57,22 @@ const WEBHOOK_QUEUE_OPTIONS = {
   retryDelayMax: inSeconds(4 * HOUR_MS),
 };
 
-/** Removals are retried as long as mails, because deletion was promised. */
+/** Removals of captured mails are retried as long as mails, because their deletion was promised. */
 const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
 
 /**
- * Options of the queue for imports and exports. A million rows take a while; a retry continues, because the progress
- * is stored in the transfer's row.
+ * Options of the queue for imports and exports. A million rows take long. A retry continues at the progress in the
+ * transfer's row.
  */
 const TRANSFER_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(12 * HOUR_MS) };
 
-/** A failed run is retried within the hour; otherwise the next day does the rest. */
+/** A run that fails is retried within the hour. After several failures, the next day's run does its work too. */
 const DAILY_QUEUE_OPTIONS = {
   retryLimit: 5,
   retryDelay: inSeconds(10 * MINUTE_MS),
   expireInSeconds: inSeconds(HOUR_MS),
   heartbeatSeconds: 60,
-  // Kept for over a day: needed to detect a second run on the same day.
+  // Longer than a day, because a second run on the same day is detected by the first one's job.
   deleteAfterSeconds: inSeconds(2 * DAY_MS),
 };
 
@@ -94,8 +94,8 @@ const MAIL_WORKER_OPTIONS = {
 } as const;
 
 /**
- * Messages are sent one by one per endpoint, with a worker for each possible endpoint, so that a slow endpoint delays
- * only its own messages. All workers together poll ten times a second, at 0.8 ms on the embedded database.
+ * Messages to an endpoint are sent one by one. There is a worker for each possible endpoint, so that a slow endpoint
+ * delays only its own messages. All workers together poll ten times a second, at 0.8 ms on the embedded database.
  */
 const WEBHOOK_WORKER_OPTIONS = {
   ...MAIL_WORKER_OPTIONS,
@@ -105,20 +105,19 @@ const WEBHOOK_WORKER_OPTIONS = {
   pollingIntervalSeconds: 2,
 } as const;
 
-/** Slots of 24 hours in UTC: a second job in a slot is dropped, whichever node sends it. */
+/** Slots of 24 hours in UTC. A second job in a slot is dropped, whichever node sends it. */
 const ONCE_A_DAY = { singletonSeconds: inSeconds(DAY_MS) };
 const DAILY_WORKER_OPTIONS = { pollingIntervalSeconds: 60 } as const;
 
-/** A webhook message and its endpoint. */
 export type WebhookJob = { id: string; endpoint: string };
 
 /** `oldestSeconds`: waiting time of the oldest due job; 0 without one. */
 export type QueueDepth = { queue: string; waiting: number; active: number; oldestSeconds: number };
 
 export type Jobs = {
-  /** Migrates pg-boss's tables under its own lock and opens the queue. */
+  /** Migrates pg-boss's tables under pg-boss's own lock, and opens the queue. */
   start(): Promise<void>;
-  /** Waits for running jobs for a limited time; aborted ones are repeated. */
+  /** Waits for running jobs for a limited time. Jobs that are aborted run again later. */
   stop(): Promise<void>;
   /**
    * Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. Mails to many people
@@ -129,9 +128,8 @@ export type Jobs = {
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   /** Returns those of these mails that are still queued. */
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
-  /** Processes each queued mail. */
   workMail(work: MailWork): Promise<void>;
-  /** Queues, requeues, queries and processes webhook messages in the same way. */
+  /** This and the next three methods do for webhook messages what the last four do for mails. */
   sendWebhooks(messages: readonly WebhookJob[]): Promise<void>;
   sendWebhooksAgain(messages: readonly WebhookJob[]): Promise<void>;
   triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
@@ -146,7 +144,6 @@ export type Jobs = {
   workTransfers(work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;
-  /** Returns whether the queue works. */
   ready(): Promise<boolean>;
   /** Returns waiting and active jobs of each queue with jobs. */
   depths(): Promise<QueueDepth[]>;
@@ -163,8 +160,8 @@ export function createJobs({
   mailLimitMs?: number;
 }): Jobs {
   const isEmbedded = database.kind === 'EMBEDDED';
-  // Other processes may work on a server's queue, so it monitors them closely. The embedded one has no others;
-  // `takeBackOrphans` handles it at startup.
+  // Other processes may work on the same queue in PostgreSQL, so it is monitored closely. The embedded database has no
+  // other processes; `takeBackOrphans` releases their jobs at the start.
   const superviseSeconds = isEmbedded ? inSeconds(MINUTE_MS) : 2;
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -185,7 +182,7 @@ export function createJobs({
   return {
     async start() {
       await boss.start();
-      // Each needs a lock and a transaction, even if the queue exists.
+      // Creating a queue takes a lock and a transaction, even if the queue exists.
       const existing = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [queue, options] of Object.entries(QUEUES)) {
         if (!existing.has(queue)) await boss.createQueue(queue, options);
@@ -197,17 +194,17 @@ export function createJobs({
       stopping.abort();
       return boss.stop({ timeout: 4 * SECOND_MS });
     },
-    // Even without a job, so that timing does not reveal whether a mail is sent.
+    // Runs even for no mails, so that timing does not reveal whether a mail is sent.
     sendMail: (mailIds, { isBulk = false } = {}) =>
       insert(
         MAIL_QUEUE,
         mailIds.map((id) => (isBulk ? { id, priority: BULK_PRIORITY } : { id })),
       ),
-    sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
-    sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(jobOf)),
-    sendWebhooksAgain: (messages) => insertAgain(WEBHOOK_QUEUE, messages.map(groupedJobOf)),
-    triedMails: (mailIds) => triedOf(MAIL_QUEUE, mailIds),
-    triedWebhooks: (messageIds) => triedOf(WEBHOOK_QUEUE, messageIds),
+    sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(toGroupedJob)),
+    sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(toJob)),
+    sendWebhooksAgain: (messages) => insertAgain(WEBHOOK_QUEUE, messages.map(toGroupedJob)),
+    triedMails: (mailIds) => findTried(MAIL_QUEUE, mailIds),
+    triedWebhooks: (messageIds) => findTried(WEBHOOK_QUEUE, messageIds),
     workMail: (work) => workOn(MAIL_QUEUE, MAIL_WORKER_OPTIONS, work),
     workWebhooks: (work) => workOn(WEBHOOK_QUEUE, WEBHOOK_WORKER_OPTIONS, work),
     async forgetMail(mailIds) {
@@ -260,7 +257,7 @@ export function createJobs({
 
   async function insertAgain(queue: string, jobs: QueuedJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    // A finished job would block one with the same id.
+    // A job that has finished would block a new one with the same id.
     await boss.deleteJob(
       queue,
       jobs.map(({ id }) => id),
@@ -268,7 +265,7 @@ export function createJobs({
     await insert(queue, jobs);
   }
 
-  async function triedOf(queue: string, ids: readonly string[]): Promise<Set<string>> {
+  async function findTried(queue: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await database.query<{ id: string }>(
       `select id from ${JOB_TABLE} where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
       [queue, ids],
@@ -288,7 +285,7 @@ export function createJobs({
             { id, kind: queue, isLast: retryCount >= retryLimit },
             {
               ...work,
-              // A server, thread or database that never responds must not block the batch.
+              // A server, thread or database that never responds would otherwise block the batch.
               deliver: (mailId) =>
                 withTimeout(work.deliver(mailId), mailLimitMs, () => ({
                   outcome: 'WAITS',
@@ -302,7 +299,7 @@ export function createJobs({
     );
   }
 
-  /** Releases jobs of a killed process; the folder's lock proves that it is gone. */
+  /** Releases jobs of a killed process. This process holds the folder's lock, so that one is gone. */
   async function takeBackOrphans(): Promise<void> {
     const orphans = await database.query<{ id: string; name: string }>(
       `select id, name from ${JOB_TABLE} where name = any($1) and state = 'active'`,
@@ -313,19 +310,22 @@ export function createJobs({
 }
 
 type QueuedJob = { id: string; group?: { id: string }; priority?: number };
-/** Lower than that of all other jobs, which is 0. */
+/** Priority of mails to many people; all other jobs have 0. */
 const BULK_PRIORITY = -1;
-const jobOf = (id: string): QueuedJob => ({ id });
-const groupedJobOf = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
+const toJob = (id: string): QueuedJob => ({ id });
+const toGroupedJob = ({ id, endpoint }: WebhookJob): QueuedJob => ({ id, group: { id: endpoint } });
 
-/** Runs a statement of pg-boss: outside a transaction a script that opens its own, inside one a single statement. */
+/**
+ * Runs a statement of pg-boss. Outside a transaction it may be a script that opens its own; inside one it is a single
+ * statement.
+ */
 async function executeSql(database: Database, text: string, values: unknown[] = []) {
   return {
     rows: values.length > 0 ? await database.query(text, values) : await database.script(text),
   };
 }
 
-/** Converts an error of a job into one that pg-boss may store, without user input. */
+/** Replaces an error of a job by one without user input, because pg-boss stores it. */
 async function withoutValues(work: () => Promise<void>, logger: JobsLogger): Promise<void> {
   try {
     await work();

@@ -6,7 +6,7 @@ export type JobsLogger = {
   error(details: object, message: string): void;
 };
 
-/** Result of one delivery attempt. `reason` is stored by the queue: codes, never an address. */
+/** Result of one attempt to deliver. The queue stores `reason`, which contains codes and never an address. */
 export type DeliveryOutcome = { outcome: 'DONE' } | { outcome: 'WAITS'; reason: string };
 
 /** Kind of delivery, for the log. */
@@ -14,15 +14,15 @@ type TriedKind = 'mail' | 'webhook';
 
 /** Work on mails and webhook messages. */
 export type MailWork = {
-  /** Attempts one delivery; if it WAITS or rejects, it is retried later. */
+  /** Attempts to deliver once. If the outcome is WAITS, or the attempt rejects, it is repeated later. */
   deliver: (mailId: string) => Promise<DeliveryOutcome>;
   /** Makes a mail a dead letter after its last failed attempt. */
   rest: (mailId: string, reason: string) => Promise<void>;
 };
 
 /**
- * Timeout of an attempt, after which it counts as failed: well before the queue gives up on its batch, and longer
- * than a mail server may stay silent at each step.
+ * Timeout of an attempt, which then counts as failed. It is longer than a mail server may take for any step, and much
+ * shorter than the queue's limit for a batch.
  */
 export const MAIL_LIMIT_MS = 3 * MINUTE_MS;
 
@@ -43,8 +43,8 @@ export async function attemptResult(
 }
 
 /**
- * Logs a mail that could not become a dead letter. The batch must not fail, because others of it may have been
- * delivered; the daily job tries again.
+ * Logs that a mail could not become a dead letter. The batch must not fail, because others of its mails may have been
+ * delivered. The daily job tries again.
  */
 function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
   return (error: unknown) =>

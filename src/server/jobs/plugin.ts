@@ -14,7 +14,7 @@ const isNothing = (count: number | object) =>
   typeof count === 'number' ? count === 0 : Object.keys(count).length === 0;
 
 /**
- * Runs the daily work of all subjects on one node. Register it after the subjects that have jobs, which it stops
+ * Runs the daily work of all subjects on one node. Register it after the subjects that have jobs: on shutdown, it stops
  * first.
  */
 export const jobs = subject('jobs', ['outbox', 'webhooks'], async (app) => {

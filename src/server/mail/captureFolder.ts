@@ -7,7 +7,9 @@ import { createSharedRun } from '#server/base/sharedRun.ts';
 const ENDING = '.eml';
 const TEMPORARY_ENDING = '.eml.part';
 
-/** Id of a captured mail: the time of its Date header, then its mail id. It cannot leave the folder. */
+/**
+ * Id of a captured mail: the time of its Date header, then its mail id. The pattern admits no path out of the folder.
+ */
 const CAPTURED_ID_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([\w-]{1,100})$/;
 
 export function isCapturedId(text: string): boolean {
@@ -80,8 +82,8 @@ export async function writeDurably(
 const folderSyncs = new Map<string, () => Promise<void>>();
 
 /**
- * Syncs a folder, which makes new names durable; Windows needs no such call. Files renamed during a sync share the
- * next one.
+ * Syncs a folder, which makes new file names durable; Windows needs no such call. Calls during a sync share the next
+ * one.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -100,13 +102,12 @@ async function syncFolderNow(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder that only its owner can open, because links in captured mails work. Also restricts an existing
- * folder.
+ * Creates a folder that only its owner can open, because the links in captured mails work. Also restricts a folder that
+ * exists.
  */
 export async function makeCaptureFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
 
-/** Returns the folder of captured mail. */
 export const captureFolderIn = (dataDir: string): string => join(dataDir, 'mail');

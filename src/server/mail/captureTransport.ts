@@ -7,7 +7,7 @@ import {
   removeHalfWritten,
   writeDurably,
 } from './captureFolder.ts';
-import { signing, type DkimSigner } from './dkim.ts';
+import { createSigning, type DkimSigner } from './dkim.ts';
 import { mailIdOfMessage } from './headers.ts';
 import { mailFields } from './mailFields.ts';
 import type { MailMessage } from './message.ts';
@@ -15,7 +15,8 @@ import type { RawTransport } from './outcome.ts';
 
 /** Writes each mail atomically as an `.eml` file; a repeated mail overwrites its file. */
 export function captureTransport(folder: string, signer?: DkimSigner): RawTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, ...signing(signer) });
+  const sign = createSigning(signer);
+  const composer = createTransport({ streamTransport: true, buffer: true });
   let opened: Promise<Map<string, string>> | undefined;
 
   async function openFolder(): Promise<Map<string, string>> {
@@ -27,12 +28,15 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
   return {
     async send(message: MailMessage) {
       opened ??= openFolder().catch((error: unknown) => {
-        // Retried with the next delivery, when the folder may be writable.
+        // The next delivery tries again; the folder may be writable by then.
         opened = undefined;
         throw error;
       });
       const ids = await opened;
-      const composed = await composer.sendMail(mailFields(message));
+      const composed = await composer.sendMail({
+        ...mailFields(message),
+        ...sign(message.from),
+      });
       const mailId = mailIdOfMessage(message.messageId);
       const id = ids.get(mailId) ?? capturedId(mailId, message.date);
       ids.set(mailId, id);

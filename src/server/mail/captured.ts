@@ -6,7 +6,6 @@ import { capturedPath, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
 import { inlinePictures } from './inlinePictures.ts';
 
-/** A mail in the list of captured mails. */
 export type CapturedSummary = {
   id: string;
   /** ISO instant of the Date header. */
@@ -33,7 +32,7 @@ export async function readCapturedSummary(
   id: string,
 ): Promise<CapturedSummary | undefined> {
   const bytes = await readCaptured(folder, id);
-  return bytes && summaryOf(id, await PostalMime.parse(bytes.subarray(0, bytes.indexOf(HEAD_END))));
+  return bytes && summarise(id, await PostalMime.parse(bytes.subarray(0, bytes.indexOf(HEAD_END))));
 }
 
 /** Reads one captured mail; undefined for an invalid id or a missing file. */
@@ -46,14 +45,14 @@ export async function readCapturedMail(
   if (bytes === undefined) return undefined;
   const email = await PostalMime.parse(bytes);
   return {
-    ...summaryOf(id, email),
+    ...summarise(id, email),
     headers: email.headers.map(({ originalKey, value }) => ({
       name: originalKey,
       value: decodeWords(value),
     })),
     html: withPictures(email),
     text: email.text ?? '',
-    // In the text part each link is on its own line, and both parts have the same links.
+    // The text part has the same links as the HTML part, each on its own line.
     links: [...new Set(email.text?.match(/https?:\/\/\S+/g))],
     bytes,
   };
@@ -68,7 +67,7 @@ async function readCaptured(folder: string, id: string): Promise<Buffer | undefi
   }
 }
 
-function summaryOf(id: string, email: Email): CapturedSummary {
+function summarise(id: string, email: Email): CapturedSummary {
   return {
     id,
     date: email.date ?? '',

@@ -9,7 +9,7 @@ const PAGE_LENGTH = 50;
 const MAX_PAGES = 20;
 /** Minimum interval between two reads of the folder. */
 const READ_EVERY_MS = SECOND_MS;
-/** Granularity of a file system's times: two changes within it have the same time. */
+/** Resolution of a file system's times. Two changes within it may have the same time. */
 const TICK_MS = 100;
 
 export type CapturedPage = {
@@ -22,8 +22,8 @@ export type CapturedPage = {
 /** Pages of captured mails in a folder, newest first. Parsed files are cached. */
 export type CapturedList = {
   /**
-   * Returns the newest mails, or the newest before this id, whether it exists or not. Returns the same object if
-   * nothing changed. New mail may be missing for up to a second.
+   * Returns the newest mails, or those before an id, which need not exist. Returns the same object while nothing has
+   * changed. A new mail may be missing for up to a second.
    */
   page(before: string | undefined): Promise<CapturedPage>;
 };
@@ -66,7 +66,7 @@ export function createCapturedList(folder: string): CapturedList {
       const newer = first === -1 ? ids.length : first;
       const page = pages.get(newer) ?? make(newer);
       pages.set(newer, page);
-      // The caller gets the error, and the next one retries.
+      // Only this caller gets the error; the next one reads again.
       page.catch(() => pages.delete(newer));
       const oldest = pages.keys().next().value;
       if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);

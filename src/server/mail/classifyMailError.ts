@@ -7,9 +7,9 @@ const ABOUT_RECIPIENT: readonly string[] = ['RCPT TO', 'DATA'];
 type SmtpFields = { code: string; command: string; responseCode: number; response: string };
 
 /**
- * Classifies a failed delivery. PERMANENT only if an enhanced status says that the recipient does not exist, because
- * misconfigured or temporarily blocking servers also send a bare 5xx. The reason contains only codes, because servers
- * repeat addresses in their messages.
+ * Classifies a failed delivery. It is PERMANENT only if an enhanced status says that the recipient does not exist. A
+ * bare 5xx is not enough, because misconfigured or temporarily blocking servers send it too. The reason contains only
+ * codes, because servers repeat addresses in their messages.
  */
 export function classifyMailError(error: unknown): Exclude<MailOutcome, { outcome: 'TAKEN' }> {
   const { code, command, responseCode, response } = smtpFields(error);
@@ -20,7 +20,7 @@ export function classifyMailError(error: unknown): Exclude<MailOutcome, { outcom
     : { outcome: 'TEMPORARY', reason };
 }
 
-/** Returns nodemailer's fields of an error. Errors of other transports have at most a code. */
+/** Returns nodemailer's fields of an error. Errors of other transports have only a code, or none. */
 function smtpFields(error: unknown): SmtpFields {
   const defaults = { code: 'UNKNOWN', command: '', responseCode: 0, response: '' };
   return typeof error === 'object' && error !== null ? { ...defaults, ...error } : defaults;

@@ -1,15 +1,14 @@
-import type { SubscriberMailKind } from '#domain/mailKinds.ts';
-
 import type { SHOP_TEMPLATES } from './templates/shopTemplates.ts';
 import type { StaffMailContent } from './templates/staffMail.tsx';
 
 export type ShopMailKind = keyof typeof SHOP_TEMPLATES;
 
-type ContentOf<Kind extends ShopMailKind> = Parameters<(typeof SHOP_TEMPLATES)[Kind]>[0];
+type ContentOf<Kind extends ShopMailKind> = Parameters<
+  (typeof SHOP_TEMPLATES)[Kind]['template']
+>[0];
 
 /** A mail of a shop in its language. */
 export type ShopMailContent = ContentOf<ShopMailKind>;
-export type SubscriberMailContent = ContentOf<SubscriberMailKind>;
 
 /** Content of a mail, which its template takes as a parameter. */
 export type MailContent = ShopMailContent | StaffMailContent;

@@ -8,14 +8,14 @@ type MailSettings = {
 };
 
 /**
- * Decides who sees captured mail, whose links work, at `/dev/mail`: this machine only, or everyone with
- * `DEV_MAIL_IS_PUBLIC`. REFUSED: others can reach this server, and the setting is off.
+ * Returns who may see captured mail at `/dev/mail`, since its links work. SHOWN: visitors on this machine, or everyone
+ * with `DEV_MAIL_IS_PUBLIC`. REFUSED: others could reach this server and the setting is off, so it must not start.
  */
 export function devMailAccess(config: MailSettings): 'OFF' | 'SHOWN' | 'REFUSED' {
   if (config.smtpUrl !== undefined) return 'OFF';
   if (config.devMailIsPublic) return 'SHOWN';
   const { protocol, hostname } = new URL(config.publicUrl);
-  // Behind a proxy, HOST is a loopback address, but PUBLIC_URL is not.
+  // Behind a proxy, HOST may be a loopback address although others reach PUBLIC_URL.
   const isPrivate = protocol === 'http:' && isThisMachine(hostname) && isThisMachine(config.host);
   return isPrivate ? 'SHOWN' : 'REFUSED';
 }

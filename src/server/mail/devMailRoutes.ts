@@ -15,8 +15,8 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Shows captured mail at `/dev/mail` to clients that address this machine or `publicUrl` by name. Register it only
- * while mail is captured.
+ * Shows captured mail at `/dev/mail`, if the request's `Host` names this machine or `publicUrl`. Register it only while
+ * mail is captured.
  */
 export function devMailRoutes({
   captureFolder,

@@ -14,7 +14,7 @@ export type DkimSigner = {
 /** Minimum length of a key; many services refuse shorter ones (RFC 8301 section 3.2). */
 const SHORTEST_KEY_BITS = 1024;
 
-/** Signed headers, if present, including one-click unsubscription (RFC 8058 section 4). */
+/** Headers that are signed if present, including those for one-click unsubscription (RFC 8058 section 4). */
 const SIGNED_HEADERS = [
   'From',
   'Reply-To',
@@ -57,16 +57,15 @@ function keyBits(pem: string): number {
 }
 
 /**
- * Returns nodemailer's signing options, if any. The key is parsed once, because that takes three times as long as a
- * signature.
+ * Returns a function for nodemailer's signing options, if any, which sign for the sender's domain. The key is parsed
+ * once, because that takes three times as long as a signature.
  */
-export function signing(signer: DkimSigner | undefined) {
-  if (!signer) return {};
-  return {
-    dkim: {
-      ...signer,
-      privateKey: createPrivateKey(signer.privateKey),
-      headerFieldNames: SIGNED_HEADERS.join(':'),
-    },
+export function createSigning(signer: DkimSigner | undefined) {
+  if (!signer) return () => ({});
+  const key = {
+    keySelector: signer.keySelector,
+    privateKey: createPrivateKey(signer.privateKey),
+    headerFieldNames: SIGNED_HEADERS.join(':'),
   };
+  return (from: string) => ({ dkim: { ...key, domainName: senderDomain(from) } });
 }

@@ -4,7 +4,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 /** Formatters by shop, cached because creating one takes longer than the rest of a mail. */
 const formats = new Map<SiteCode, Intl.DateTimeFormat>();
 
-function formatOf(site: SiteCode): Intl.DateTimeFormat {
+function dayFormat(site: SiteCode): Intl.DateTimeFormat {
   const { locale, timeZone } = siteFacts(site);
   const format =
     formats.get(site) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
@@ -14,5 +14,5 @@ function formatOf(site: SiteCode): Intl.DateTimeFormat {
 
 /** Formats a day in the shop's language and calendar: `4. Dezember 2026`. */
 export function formatDay(instant: Date, site: SiteCode): string {
-  return withOrdinalFirst(formatOf(site).format(instant), siteFacts(site).locale);
+  return withOrdinalFirst(dayFormat(site).format(instant), siteFacts(site).locale);
 }

@@ -40,14 +40,13 @@ export function withSenderName(from: string): string {
   return `"${name || brandContacts.mailSenderName}" <${address}>`;
 }
 
-/** Returns the bare address of a sender. */
-export function addressOf(from: string): string {
+export function senderAddress(from: string): string {
   return parseSender(from).address;
 }
 
 /** Returns the ASCII domain of a sender's address. */
 export function senderDomain(from: string): string {
-  const address = addressOf(from);
+  const address = senderAddress(from);
   return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 }
 

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReportSourceName } from '#domain/mailReports.ts';
 import { deriveSealKey } from '#server/base/token.ts';
 
-/** An id and a signature in hexadecimal digits, because some mail servers change the case of letters. */
+/** Matches an id and a signature. Both are hexadecimal, because some mail servers change the case of letters. */
 const PATTERN = /(?<![0-9a-f])([0-9a-f]{32})\.([0-9a-f]{16})(?![0-9a-f])/gi;
 const SIGNATURE_LENGTH = 16;
-/** References tried in one report. A genuine report has one; a hostile one may have many. */
+/** Maximum number of references tried in one report. A genuine report has one; a forged one may have many. */
 const MAX_TRIED = 20;
 
 /** Signed references to sent mails. A report about a mail contains the mail's reference. */
@@ -17,7 +17,7 @@ export type MailReferences = {
   find(text: string): string | undefined;
 };
 
-/** Creates references. The first secret signs; the others still verify, because reports may come days later. */
+/** Creates references. The first secret signs; the others still verify, because reports may arrive days later. */
 export function createMailReferences(secrets: readonly [string, ...string[]]): MailReferences {
   const [current, ...previous] = secrets;
   const key = deriveSealKey(current, 'MAIL_REFERENCE');
@@ -46,15 +46,18 @@ const sign = (key: Buffer, digits: string) =>
   createHmac('sha256', key).update(digits).digest('hex').slice(0, SIGNATURE_LENGTH);
 
 /**
- * Returns an envelope sender with the mail's reference (VERP): `bounces+<reference>@shop.example`. Every bounce goes
- * to it, whatever text the bounce quotes.
+ * Returns an envelope sender with the mail's reference (VERP): `bounces+<reference>@shop.example`. A bounce is sent to
+ * it, so the reference arrives whatever text the bounce quotes.
  */
-function returnPathOf(bounceAddress: string, reference: string): string {
+function returnPath(bounceAddress: string, reference: string): string {
   const at = bounceAddress.lastIndexOf('@');
   return `${bounceAddress.slice(0, at)}+${reference}${bounceAddress.slice(at)}`;
 }
 
-/** Headers that providers return with each report, and their values. SES returns the envelope sender instead. */
+/**
+ * Headers that providers return with each report, and their values. SES has none, because it returns the envelope
+ * sender.
+ */
 const REFERENCE_HEADERS: Partial<
   Record<ReportSourceName, (reference: string) => Record<string, string>>
 > = {
@@ -64,7 +67,7 @@ const REFERENCE_HEADERS: Partial<
   brevo: (mail) => ({ 'X-Mailin-custom': mail }),
 };
 
-/** Returns a function that gives each mail the fields which carry its reference. */
+/** Returns a function that returns the fields by which a mail carries its reference. */
 export function createMailMarks(
   references: Pick<MailReferences, 'create'>,
   {
@@ -72,12 +75,12 @@ export function createMailMarks(
     source,
   }: { address: string | undefined; source: { name: ReportSourceName } | undefined },
 ): (mailId: string) => { returnPath?: string; headers?: Record<string, string> } {
-  const headersOf = source && REFERENCE_HEADERS[source.name];
+  const buildHeaders = source && REFERENCE_HEADERS[source.name];
   return (mailId) => {
     const reference = references.create(mailId);
     return {
-      ...(address !== undefined && { returnPath: returnPathOf(address, reference) }),
-      ...(headersOf && { headers: headersOf(reference) }),
+      ...(address !== undefined && { returnPath: returnPath(address, reference) }),
+      ...(buildHeaders && { headers: buildHeaders(reference) }),
     };
   };
 }

@@ -1,7 +1,7 @@
 /** A report about a mail. `status` is the enhanced status code (RFC 3463). */
 export type MailReport = { mailId: string } & MailReportFacts;
 
-/** A report whose mail is not yet known. */
+/** Content of a report, before its mail is identified. */
 export type MailReportFacts = { kind: 'BOUNCE'; status: string } | { kind: 'COMPLAINT' };
 
 /**

@@ -4,11 +4,9 @@ import type { MailContent } from './content.ts';
 import type { MailOutcome } from './outcome.ts';
 import { createMailTransport } from './transport.ts';
 
-/** Composes and sends mails. */
 export type Mailer = {
   /** Sends one mail. Rejects if it cannot be composed. */
   send(content: MailContent, options: MailOptions): Promise<MailOutcome>;
-  /** Closes connections. Nothing may be sent afterwards. */
   close(): Promise<void>;
 };
 

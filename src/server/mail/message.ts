@@ -1,4 +1,5 @@
 import { siteFacts } from '#domain/sites.ts';
+import type { HostAddresses } from '#domain/siteUrls.ts';
 
 import type { MailContent } from './content.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './headers.ts';
 import { mailPictures, type MailPicture } from './pictures.ts';
 
-/** Locale of mails to staff. */
 const STAFF_LOCALE = 'en';
 
 /** A mail ready to be sent or captured: every header value is one line. */
@@ -33,7 +33,7 @@ export type MailMessage = {
   date: Date;
 };
 
-export type MailOptions = {
+export type MailOptions = HostAddresses & {
   /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`, from which its Message-ID derives. */
   mailId: string;
   to: string;
@@ -43,10 +43,7 @@ export type MailOptions = {
   from: string;
   /** Envelope sender; default the sender. */
   returnPath?: string;
-  /** Further headers. */
   headers?: Record<string, string>;
-  /** Base of every link, with or without a trailing slash. */
-  publicUrl: string;
   date: Date;
 };
 
@@ -63,7 +60,7 @@ export async function composeMail(
   const from = withSenderName(options.from);
   // The template library loads slowly, so it is loaded with the first mail.
   const { renderMail } = await import('./templates/renderMail.tsx');
-  const { subject, html, text } = renderMail(content, { to, publicUrl: options.publicUrl });
+  const { subject, html, text } = renderMail(content, { ...options, to });
   return {
     messageId: buildMessageId(mailId, from),
     from,

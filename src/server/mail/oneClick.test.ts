@@ -31,7 +31,7 @@ async function signed(): Promise<string> {
   const captureFolder = path.join(folder, 'mail');
   const transport = createMailTransport({ captureFolder, signer });
   onTestFinished(() => transport.close());
-  await transport.send(await sampleMail('WELCOME', 'HU'));
+  await transport.send(await sampleMail('WELCOME', 'HU', { from }));
   const [name = ''] = await readdir(captureFolder);
   return readFile(path.join(captureFolder, name), 'utf8');
 }

@@ -4,10 +4,10 @@ import type { MailMessage } from './message.ts';
 export type MailOutcome =
   /** The mail server or the disk has accepted responsibility. */
   | { outcome: 'TAKEN' }
-  /** The recipient does not exist. Only spammers keep trying such a mailbox. */
+  /** The recipient does not exist. A sender that tries again would be taken for a spammer. */
   | { outcome: 'PERMANENT'; reason: string; status: string }
   /** Not accepted now: the sender retries later. */
   | { outcome: 'TEMPORARY'; reason: string };
 
-/** A way to send mail that rejects with its own error on failure. */
+/** A way to send mail. On failure it rejects with an error of its own, which the caller classifies. */
 export type RawTransport = { send(message: MailMessage): Promise<void>; close(): void };

@@ -10,7 +10,8 @@ export type MailPicture = { cid: string; filename: string; content: Buffer };
 export const PICTURE_TYPE = 'image/jpeg';
 
 /**
- * Pictures of each kind of mail. Before consent none shows goods, so the confirmation has the strip without a cup.
+ * Pictures of each kind of mail. The confirmation has a picture without a cup, because it must not show goods before
+ * consent.
  */
 const PICTURES = {
   CONFIRM: ['sunrise'],
@@ -24,7 +25,7 @@ export const pictureCid = (name: MailPictureName): string => `${name}@mail`;
 
 const loaded = new Map<string, Promise<MailPicture[]>>();
 
-/** Reads the pictures of a kind of mail, `content/mail/*.jpg`. A missing one leaves its alternative text. */
+/** Reads the pictures of a kind of mail, `content/mail/*.jpg`. If one is missing, its alternative text is shown. */
 export function mailPictures(kind: string): Promise<MailPicture[]> {
   const pictures = loaded.get(kind) ?? loadPictures(isPictured(kind) ? PICTURES[kind] : []);
   loaded.set(kind, pictures);

@@ -39,6 +39,36 @@ describe('the mail STAFF_BREAK_GLASS', () => {
   });
 });
 
+describe('the mail STAFF_APPROVAL', () => {
+  it('the mail STAFF_APPROVAL names who asks, the change set and the time, and links to its review', async () => {
+    const review = `${PUBLIC_URL}/staff/changes/one?item=7`;
+    const message = await composeMail(
+      {
+        kind: 'STAFF_APPROVAL',
+        name: 'lena',
+        askedBy: 'maria',
+        setName: 'Winter',
+        linkUrl: review,
+        at: new Date('2026-03-01T10:00:00.000Z'),
+      },
+      {
+        mailId: '0199-mail_1',
+        to: 'lena@shop.example',
+        from: 'news@shop.example',
+        publicUrl: PUBLIC_URL,
+        date: new Date('2026-03-01T10:00:00.000Z'),
+      },
+    );
+    expect(message.subject).toBe('maria asks you to approve “Winter”');
+    for (const body of [message.html, message.text]) {
+      expect(body).toContain('maria asks you to approve the change set “Winter”');
+      expect(body).toContain('2026-03-01 10:00 UTC');
+      expect(body).not.toContain('works once');
+    }
+    expect(linksOfHtml(message)).toContain(review);
+  });
+});
+
 describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind) => {
   const compose = (keys: StaffLinkFacts['keys'] = []) =>
     composeMail(

@@ -86,7 +86,7 @@ test('an idle thread ends and frees its memory, and the next mail starts another
     .not.toEqual(first);
 });
 
-test('a thread that ends while idle rejects no mail of the next one', async () => {
+test('mails of the next thread are not rejected when an idle thread ends', async () => {
   const { send } = mailer(1);
   for (let count = 0; count < 30; count += 1) {
     expect(await send(content, mailTo('quick@example.org'))).toMatchObject({

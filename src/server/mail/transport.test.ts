@@ -11,7 +11,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { SITE_CODES } from '#domain/sites.ts';
 
 import type { DkimSigner } from './dkim.ts';
-import { MAIL_KINDS, sampleMail, unsubscribeUrl, VOUCHER_CODE } from './testing/sampleMails.ts';
+import { EXAMPLE_CODE } from './samples.ts';
+import { MAIL_KINDS, sampleMail, unsubscribeUrl } from './testing/sampleMails.ts';
 import { createMailTransport } from './transport.ts';
 
 let captureFolder: string;
@@ -51,7 +52,7 @@ describe('captured mail', () => {
     expect(email.attachments).toHaveLength(5);
     expect(email.html?.trim()).toBe(message.html.trim());
     expect(email.text?.trim()).toBe(message.text.trim());
-    expect(email.text).toContain(VOUCHER_CODE);
+    expect(email.text).toContain(EXAMPLE_CODE);
     expect(email.headers).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeUrl('TR')}>` }),

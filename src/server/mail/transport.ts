@@ -8,11 +8,10 @@ import { smtpTransport } from './smtpTransport.ts';
 export type MailTransport = {
   /** Sends a message. Never rejects. */
   send(message: MailMessage): Promise<MailOutcome>;
-  /** Closes connections. Nothing may be sent afterwards. */
   close(): void;
 };
 
-/** Sends to the mail server of `smtpUrl`, or into a folder without one. */
+/** Creates a transport to the mail server of `smtpUrl`, or into a folder without one. */
 export function createMailTransport({
   smtpUrl,
   captureFolder,

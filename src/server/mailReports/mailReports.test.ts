@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
+import { eraseAddress } from '#server/privacy/erase.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import type { MailReport } from '#server/mail/mailReport.ts';
 import {
@@ -94,6 +94,10 @@ describe.each(DATABASE_KINDS)('reports about mails on the %s database', (kind) =
     });
     const kinds = (await shop.mailsOf('annoyed@example.com')).map((mail) => mail.kind);
     expect(kinds).not.toContain('GOODBYE');
+    const counted = await shop.database.query(
+      'select site, part, complained from figure_added where complained > 0',
+    );
+    expect(counted).toEqual([{ site: 'DE', part: 'DAY', complained: 1 }]);
     const evidence = await shop.database.query(
       `select distinct step, page from consent_evidence where page = 'returned mail'`,
     );

@@ -4,13 +4,13 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { Suppression } from '#domain/mailReports.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail, mailReport, signUp, subscriber } from '#server/db/schema.ts';
-import { countFigures, placesOf, Tallies } from '#server/figures/countFigures.ts';
+import { countFigures, figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 import { isRecipientUnknown, type MailReport } from '#server/mail/mailReport.ts';
 import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
 
 /** Number of failed mails within a period that makes an address unreachable. */
 const UNREACHABLE = { mails: 3, withinMs: 30 * DAY_MS };
-/** Failures that may pass: temporary ones and disabled mailboxes. */
+/** Matches failures that may be temporary: those with 4.x, and disabled mailboxes. */
 const PASSING = /^(?:4\.|5\.2\.1$)/;
 const MAILBOX_FULL = /^[45]\.2\.2$/;
 /** Source of the change in the evidence. */
@@ -23,9 +23,9 @@ type MailReportServices = {
 };
 
 /**
- * Returns a function that records a report about a mail and suppresses the address: at once if the mailbox does not
- * exist or its owner complains, after three passing failures in 30 days, never for a full mailbox. A repeated report
- * counts once. Failures of mails from before the person's last confirmation are ignored.
+ * Returns a function that records a report about a mail and may suppress the address. It does so at once if the mailbox
+ * does not exist or its owner complains, and after three temporary failures in 30 days. A full mailbox never counts. A
+ * repeated report counts once. Failures of mails from before the person's last confirmation are ignored.
  */
 export function createMailReports(
   services: MailReportServices,
@@ -40,7 +40,7 @@ export function createMailReports(
         .from(mail)
         .leftJoin(signUp, eq(signUp.id, mail.signUpId))
         .where(eq(mail.id, report.mailId));
-      // Its person was erased.
+      // The person has been erased.
       if (row === undefined) return;
       const { mail: sent, sign_up: confirmed } = row;
       const person = sent.subscriberId === null ? undefined : await lockPerson(sent.subscriberId);
@@ -58,7 +58,7 @@ export function createMailReports(
         logger.info({ mailId: sent.id, reason, status }, 'An address gets no more newsletters');
       }
       if (report.kind === 'BOUNCE' && sent.kind === 'CONFIRM' && confirmed) {
-        const places = placesOf({ ...confirmed, at: confirmed.createdAt });
+        const places = figurePlaces({ ...confirmed, at: confirmed.createdAt });
         await countFigures(database, new Tallies().add(places, 'bounced'));
       }
     });

@@ -152,6 +152,16 @@ describe('a report about a mail', () => {
       ),
     ],
     [
+      'Apache James',
+      '5.1.1',
+      proseReport(
+        { From: 'post_master@mx.example.com', Subject: 'Re:Please confirm' },
+        'Error: Invalid user address',
+        '',
+        '550 - Requested action not taken: no such user here',
+      ),
+    ],
+    [
       'Gmail',
       '5.2.2',
       proseReport(

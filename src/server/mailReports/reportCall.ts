@@ -17,7 +17,7 @@ export const reportCallRoute: FastifyPluginAsync = async (app) => {
   const serve = serveCalls(app, { tags: ['mail reports'] });
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
-  // Signatures cover the bytes as they come.
+  // Signatures cover the bytes of the body, so it must not be parsed and written again.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   serve(mailReportCalls.report, {

@@ -14,7 +14,7 @@ export type ReportMailbox = { close(): Promise<void> };
 
 /**
  * Passes each unread message of an IMAP mailbox to `take` and marks it as read. If `take` fails, the message stays
- * unread until the next time. Several nodes may read the same mailbox, because a report counts once.
+ * unread and is tried again. Several nodes may read the same mailbox, because a report counts once.
  */
 export function openReportMailbox(services: {
   /** Value of the setting `BOUNCE_MAILBOX`. */
@@ -24,7 +24,6 @@ export function openReportMailbox(services: {
   readEachMs?: number;
 }): ReportMailbox {
   const { url, take, logger, readEachMs = READ_EACH_MS } = services;
-  const { protocol, hostname, port, username, password, pathname } = new URL(url);
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let reading = readAgain();
@@ -51,21 +50,8 @@ export function openReportMailbox(services: {
   }
 
   async function readUnread(): Promise<void> {
-    const client = new ImapFlow({
-      host: hostname,
-      port: port === '' ? (protocol === 'imaps:' ? 993 : 143) : Number(port),
-      secure: protocol === 'imaps:',
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      logger: false,
-      connectionTimeout: SILENCE_LIMIT_MS,
-      greetingTimeout: SILENCE_LIMIT_MS,
-      socketTimeout: SILENCE_LIMIT_MS,
-    });
-    // Without a listener an error between two commands would end the process; the next command rejects with it.
-    client.on('error', () => {});
+    const client = await openMailbox(url);
     try {
-      await client.connect();
-      await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || DEFAULT_FOLDER);
       const unread = (await client.search({ seen: false }, { uid: true })) || [];
       for (const uid of unread) {
         if (isClosed) return;
@@ -77,5 +63,30 @@ export function openReportMailbox(services: {
     } finally {
       client.close();
     }
+  }
+}
+
+/** Signs in to the mailbox of `BOUNCE_MAILBOX` and opens its folder. The caller closes the client. */
+export async function openMailbox(url: string): Promise<ImapFlow> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const client = new ImapFlow({
+    host: hostname,
+    port: port === '' ? (protocol === 'imaps:' ? 993 : 143) : Number(port),
+    secure: protocol === 'imaps:',
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    greetingTimeout: SILENCE_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+  });
+  // Without a listener an error between two commands would end the process; the next command rejects with it.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || DEFAULT_FOLDER);
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
   }
 }

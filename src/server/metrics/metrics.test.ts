@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { FigureAlert } from '#contract/staff/figures.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import {
   DATABASE_KINDS,
@@ -95,9 +96,11 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
   });
 
-  it('metrics name what fell below the usual number, until it recovers', async () => {
-    let alerts = [
-      { site: 'CZ' as const, measure: 'began' as const, day: '2026-03-01', count: 2, usual: 40 },
+  it('metrics name counts below and bounces above the usual number, until they recover', async () => {
+    const day = '2026-03-01';
+    let alerts: FigureAlert[] = [
+      { site: 'CZ', provider: null, measure: 'began', day, count: 2, usual: 40 },
+      { site: null, provider: 'GMX', measure: 'bounced', day, count: 30, usual: 5 },
     ];
     const own = createMetrics({
       database: opened.database,
@@ -107,7 +110,9 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
       figureAlerts: async () => alerts,
     });
     expect(await figure(own, 'figures_below_usual', { site: 'CZ', measure: 'began' })).toBe(1);
+    expect(await figure(own, 'bounces_above_usual', { site: '', provider: 'GMX' })).toBe(30);
     alerts = [];
+    expect(await figure(own, 'bounces_above_usual', {})).toBeUndefined();
     expect(await figure(own, 'figures_below_usual', {})).toBeUndefined();
   });
 

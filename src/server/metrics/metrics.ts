@@ -12,9 +12,9 @@ import type { DeadLetters } from '#server/outbox/deadLetters.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 
 const PREFIX = 'morgenrot_';
-/** In seconds: from a cached response to the time limit. */
+/** Bounds of durations in seconds, from a cached response to the time limit. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** Route label of requests without a route, whose URL is arbitrary. */
+/** Label of requests without a route, whose URL could be anything. */
 const NO_ROUTE = 'none';
 
 /** Prometheus metrics of this node. Labels contain only words of the code, never visitors' input. */
@@ -25,7 +25,6 @@ export type Metrics = {
   countCached(route: string | undefined): void;
   /** Counts a replayed rejection. */
   countRepeatedRefusal(route: string | undefined): void;
-  /** Counts a reported CSP violation. */
   countPolicyViolation(directive: string): void;
   /** Wraps the newsletter and counts sign-ups, confirmations and unsubscriptions. */
   ofNewsletter(newsletter: Newsletter): Newsletter;
@@ -33,11 +32,10 @@ export type Metrics = {
   ofLogin(login: Login): Login;
   /** Wraps the mailer and counts and times results. */
   ofMailer(mailer: Mailer): Mailer;
-  /** Wraps the abuse counter and counts here too. */
+  /** Wraps the abuse counter, so that its counts are also metrics. */
   ofAbuse(abuse: AbuseCounter): AbuseCounter;
-  /** Returns all metrics in Prometheus' text format. An unavailable database is a metric, not an error. */
+  /** Returns all metrics in Prometheus' text format. If the database is unavailable, a metric says so. */
   text(): Promise<string>;
-  /** Media type of `text`. */
   readonly contentType: string;
 };
 
@@ -47,7 +45,7 @@ export function createMetrics(services: {
   deadLetterMails: Pick<DeadLetters, 'list'>;
   /** Returns dead webhook messages by reason. */
   deadLetterWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
-  /** Returns shops whose counts fell below what their last weeks suggest. */
+  /** Returns counts of shops and mail providers that are unusual compared with their last weeks. */
   figureAlerts: () => Promise<readonly FigureAlert[]>;
 }): Metrics {
   const { database } = services;
@@ -123,10 +121,16 @@ export function createMetrics(services: {
     '1 for each count of a shop that fell below what its last four weeks suggest.',
     ['site', 'measure'],
   );
+  const bouncing = gauge(
+    'bounces_above_usual',
+    'Bounces of yesterday, for each shop and mail provider where they exceed the usual share.',
+    ['site', 'provider'],
+  );
 
   /** Reads gauges from the database at each scrape. */
   async function readDatabase(): Promise<void> {
-    for (const measure of [jobs, oldest, resting, deadLetterMessages, belowUsual]) measure.reset();
+    const momentary = [jobs, oldest, resting, deadLetterMessages, belowUsual, bouncing];
+    for (const measure of momentary) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {
       connections.set({ state }, count);
     }
@@ -142,8 +146,10 @@ export function createMetrics(services: {
       for (const { reason, count } of await services.deadLetterWebhooks()) {
         deadLetterMessages.inc({ reason }, count);
       }
-      for (const { site, measure } of await services.figureAlerts()) {
-        belowUsual.set({ site, measure }, 1);
+      for (const { site, provider, measure, count } of await services.figureAlerts()) {
+        if (measure === 'bounced') {
+          bouncing.set({ site: site ?? '', provider: provider ?? '' }, count);
+        } else belowUsual.set({ site: site ?? '', measure }, 1);
       }
       isUp.set(1);
     } catch {

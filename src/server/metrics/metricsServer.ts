@@ -24,7 +24,7 @@ export async function serveMetrics(
 ): Promise<{ close(): Promise<void> }> {
   const isLocal = isThisMachine(host);
   const answer: RequestListener = (request, response) => {
-    // On the network, Prometheus may use any host name.
+    // On the network, Prometheus may use any host name, so only a local listener checks it.
     if (isLocal && !namesThisMachine(request.headers)) {
       response.writeHead(421, { 'content-type': 'text/plain' }).end('Use localhost.\n');
       return;

@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
   it('the evidence command finds an erased person by address and by hash, and writes a file', async () => {
     const address = 'beleg@example.com';
     const welcome = (await shop.mailsOf(address)).at(-1);
-    await shop.newsletter.erase(welcome?.token ?? '', FROM);
+    await shop.personRights.erase(welcome?.token ?? '', FROM);
     for (const askedFor of [address, hashAddress(address)]) {
       const result = await run(printEvidence, askedFor, '--out', 'evidence.json');
       expect(result).toMatchObject({ code: 0, said: [] });

@@ -24,6 +24,21 @@ describe('signing up', () => {
     ]);
   });
 
+  test('the sign-up call tells of a domain without a mail server once that is known', async () => {
+    let isKnown = false;
+    const sought: string[] = [];
+    const mailServers = {
+      seek: (_signUpId: string, email: string) => void sought.push(email),
+      areMissing: () => isKnown,
+    };
+    expect((await subscribe(VALID, {}, { mailServers })).answer.json()).toEqual({});
+    isKnown = true;
+    const { answer } = await subscribe(VALID, {}, { mailServers });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ noMailServer: true });
+    expect(sought).toEqual([VALID.email, VALID.email]);
+  });
+
   test('the sign-up call marks the browser by a signed HttpOnly cookie', async () => {
     const { answer } = await subscribe(VALID);
     const cookie = answer.cookies.find(({ name }) => name === 'NlStatus');

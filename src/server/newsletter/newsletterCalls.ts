@@ -16,8 +16,9 @@ import {
   params,
   querystring,
   readRequestSource,
+  serveNewsletterCalls,
+  type NewsletterBase,
 } from './newsletterRequests.ts';
-import { serveNewsletterCalls, type NewsletterBase } from './serveNewsletterCalls.ts';
 import { resendCallRoute } from './sign-up/resendCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
@@ -82,7 +83,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
         const fault = { path: 'email', message: 'names a domain that cannot exist' };
         return sendProblem(reply, 'emailInvalid', 400, [fault]);
       }
-      return {};
+      return result.noMailServer ? { noMailServer: true } : {};
     },
   });
 
@@ -140,7 +141,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       const from = readRequestSource(request);
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
-      // Another browser may confirm; only the one that signed up has its id.
+      // This browser may not be the one that signed up; only that one keeps the sign-up's id.
       rememberState({ request, reply }, result.site, 'SUBSCRIBED');
       return { voucher: result.voucher };
     },

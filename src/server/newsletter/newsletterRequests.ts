@@ -1,11 +1,22 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { subscriberToken } from '#contract/newsletter/schemas.ts';
-import { HEADERS } from '#contract/service.ts';
+import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
+import { serveCalls } from '#server/http/answer/serve.ts';
 import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
 import type { Newsletter, TokenFacts, RequestSource } from './newsletter.ts';
+
+export type NewsletterBase = keyof typeof NEWSLETTER_BASE;
+
+/** Returns a function that serves calls of the newsletter service below one of its bases. */
+export function serveNewsletterCalls(app: FastifyInstance, base: NewsletterBase) {
+  return serveCalls(app, {
+    tags: [`newsletter (${base})`],
+    pathOf: (path) => path.replace(NEWSLETTER_BASE.private, NEWSLETTER_BASE[base]),
+  });
+}
 
 export const headers = z.looseObject({
   [HEADERS.site.toLowerCase()]: z
@@ -37,7 +48,7 @@ export function isOfAnotherShop(
   return namedSite !== undefined && namedSite !== site;
 }
 
-/** Returns the same for a token that has not been looked up. Without a named shop, no look-up is needed. */
+/** Does the same for a token that has not been looked up yet. If the call names no shop, no look-up is needed. */
 export async function isTokenOfAnotherShop(
   token: string,
   request: FastifyRequest,
@@ -48,7 +59,10 @@ export async function isTokenOfAnotherShop(
   return facts !== undefined && isOfAnotherShop(facts, request);
 }
 
-/** Returns where a call came from, for the evidence: the page, or the call's own path without its token. */
+/**
+ * Returns where a call came from, for the evidence: the path of our page, or else the call's own path without its
+ * token.
+ */
 export function readRequestSource({ client, routeOptions }: FastifyRequest): RequestSource {
   return { clientAddress: client.address, page: client.page ?? routeOptions.url ?? '' };
 }

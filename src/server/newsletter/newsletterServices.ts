@@ -4,7 +4,6 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 
 import type { NewsletterTexts } from './marketingConsent/consentText.ts';
 
-/** Dependencies of the newsletter. */
 export type NewsletterServices = {
   database: Database;
   jobs: Pick<Jobs, 'sendMail' | 'forgetMail'>;

@@ -10,6 +10,7 @@ import { createExampleMail } from './exampleMail.ts';
 import { subscriberMails } from './mails/mailContent.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 import { newsletterCallRoutes } from './newsletterCalls.ts';
+import { createMailServers, noMailServers, type MailServers } from './sign-up/mailServers.ts';
 import { createResendHandler, type ResendHandler } from './sign-up/resendHandler.ts';
 import { createResendLimit, type ResendLimit } from './sign-up/resendLimit.ts';
 import { createResendPost } from './sign-up/resendPost.ts';
@@ -28,6 +29,7 @@ declare module 'fastify' {
     newsletter: Newsletter;
     signUpLimit: SignUpLimit;
     resendLimit: ResendLimit;
+    mailServers: MailServers;
     /** Handles sign-ups from calls and form posts. */
     signUpHandler: SignUpHandler;
     /** Handles requests for another mail from calls and form posts. */
@@ -67,7 +69,10 @@ async function openNewsletter(app: FastifyInstance): Promise<void> {
   const { config, database, jobs, logger, now, secrets } = app;
   await provide(app, 'newsletter', async () => {
     const service = await createNewsletter({
-      ...{ database, jobs, now, logger },
+      database,
+      jobs,
+      now,
+      logger,
       secret: secrets[0],
       texts: (locale) =>
         withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
@@ -81,14 +86,17 @@ async function openNewsletter(app: FastifyInstance): Promise<void> {
     createSignUpLimit({ perHour: config.signUpsPerClientPerHour, database }),
   );
   await provide(app, 'resendLimit', () => createResendLimit(database));
+  await provide(app, 'mailServers', () =>
+    config.smtpUrl === undefined ? noMailServers : createMailServers(),
+  );
   await provide(app, 'signUpHandler', () => createSignUpHandler(app));
   await provide(app, 'resendHandler', () => createResendHandler(app));
   await provide(app, 'visitorStatus', () => createVisitorStatus(app));
 }
 
 /**
- * Accepts multipart bodies, because RFC 8058 lets mail providers post either form encoding. The body only repeats the
- * path.
+ * Accepts multipart bodies, because RFC 8058 lets mail providers post in either form encoding. The body is ignored,
+ * because it only repeats the path.
  */
 function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}));

@@ -1,4 +1,4 @@
-import { PERSON_FIELD_NAMES, ruleOf } from '#contract/newsletter/fields.ts';
+import { PERSON_FIELD_NAMES, fieldRule } from '#contract/newsletter/fields.ts';
 import { withoutFields } from '#contract/newsletter/withoutFields.ts';
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
@@ -11,31 +11,31 @@ export function missingFields(request: SubscribeRequest, site: SiteCode): FieldF
   const lacksConsent = form.newsletterConsent && !request.consents.includes('NEWSLETTER');
   return [
     ...PERSON_FIELD_NAMES.filter(
-      (field) => ruleOf(field, site) === 'required' && request[field] === undefined,
+      (field) => fieldRule(field, site) === 'required' && request[field] === undefined,
     ),
     ...(lacksConsent ? ['consents'] : []),
   ].map(missing);
 }
 
-/** Returns the request without fields that this shop's form lacks, so that no needless data are stored. */
+/** Returns the request without fields that this shop's form does not have, so that no needless data are stored. */
 export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): SubscribeRequest {
   const allowed = withoutFields(
     request,
-    (field) => ruleOf(field, site) === 'hidden' || !request[field],
+    (field) => fieldRule(field, site) === 'hidden' || !request[field],
   );
   return { ...allowed, consents: [...new Set(request.consents)] };
 }
 
-/** Returns the required fields that a change would clear (spec §5). */
+/** Returns the required fields that a change would empty (spec §5). */
 export function removedFields(change: UpdateSubscriberRequest, site: SiteCode): FieldFaults {
   return PERSON_FIELD_NAMES.filter(
-    (field) => ruleOf(field, site) === 'required' && change[field] === null,
+    (field) => fieldRule(field, site) === 'required' && change[field] === null,
   ).map(missing);
 }
 
 const missing = (path: string) => ({ path, message: 'is required in this shop' });
 
-/** Returns the change without fields that this shop's form lacks. Clearing one is always allowed. */
+/** Returns the change without fields that this shop's form does not have. Emptying such a field is allowed. */
 export function withoutHiddenChanges(
   change: UpdateSubscriberRequest,
   site: SiteCode,
@@ -43,6 +43,7 @@ export function withoutHiddenChanges(
   return withoutFields(
     change,
     (field) =>
-      change[field] === undefined || (change[field] !== null && ruleOf(field, site) === 'hidden'),
+      change[field] === undefined ||
+      (change[field] !== null && fieldRule(field, site) === 'hidden'),
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { MailKind } from '#domain/mailKinds.ts';
+import type { HostAddresses } from '#domain/siteUrls.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   customerRequest,
@@ -18,16 +19,14 @@ export type Letter = { content: MailContent; to: string; replyTo?: string };
 /** A waiting mail with the rows that it may refer to. */
 export type MailRow = Awaited<ReturnType<typeof loadMails>>[number];
 
-type ComposeContext = {
+type ComposeContext = HostAddresses & {
   database: Database;
-  /** Base of the links, without a trailing slash. */
-  publicUrl: string;
   now: Date;
   /** The token of the mail's links; undefined if its row no longer holds one. */
   token: string | undefined;
 };
 
-/** Composes a waiting mail. Undefined: the mail is obsolete. NONE: it was already closed. */
+/** Composes a waiting mail. Undefined: the mail is obsolete. NONE: it has been sent or given up already. */
 export type ComposeMail = (
   row: MailRow,
   context: ComposeContext,

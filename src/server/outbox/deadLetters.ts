@@ -10,7 +10,7 @@ import { JOB_TABLE, MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
 
 /** Rows per transaction, so that others wait only briefly. */
 const BATCH = 500;
-/** Reason for a mail whose last attempt has no result, because the server was killed, or stopped for weeks. */
+/** Reason of a mail whose last attempt has no result, because the server was killed or did not run for weeks. */
 const TRIES_ENDED = 'TRIES_ENDED';
 
 export type DeadLetters = {
@@ -19,7 +19,7 @@ export type DeadLetters = {
    * abandoned.
    */
   rest(mailId: string, reason: string): Promise<void>;
-  /** Makes mails dead letters that are neither sent, abandoned nor queued; returns how many. Run daily. */
+  /** Makes dead letters of mails that are neither sent, given up nor queued; returns how many. Run daily. */
   restForgotten(): Promise<number>;
   /** Counts failed mails that will be retried, by kind, shop and reason, most frequent first. */
   retried(): Promise<
@@ -34,7 +34,10 @@ export type DeadLetters = {
   >;
   /** Counts dead letters by kind and reason, most frequent first. */
   list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
-  /** Retries dead letters from the start, of one kind and reason or all. Returns how many. Each batch is audited. */
+  /**
+   * Retries dead letters from the first attempt on: of one kind and reason, or all. Returns how many. Each batch is
+   * audited.
+   */
   retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
 };
 
@@ -64,7 +67,7 @@ export function createDeadLetters(services: {
     rest,
 
     async restForgotten() {
-      // A younger mail's job may not be committed yet.
+      // The job of a younger mail may not be committed yet.
       const before = new Date(now().getTime() - HOUR_MS);
       let total = 0;
       for (let after: string | undefined; ;) {

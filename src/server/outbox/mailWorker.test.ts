@@ -19,6 +19,7 @@ import {
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 const PUBLIC_URL = 'https://shop.example';
+const SITE_URLS = { AT: 'https://www.shop.at' };
 
 describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   let shop: TestNewsletter;
@@ -46,7 +47,9 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
         secrets,
         mailer: { send },
         from: 'news@shop.example',
+        siteSenders: { AT: 'news@shop.at' },
         publicUrl: PUBLIC_URL,
+        siteUrls: SITE_URLS,
         now: () => shop.clock.now,
         forget: async (mailIds) => void forgotten.push(...mailIds),
         identify: () => ({}),
@@ -83,10 +86,21 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
         to: 'Anna@example.com',
         from: 'news@shop.example',
         publicUrl: PUBLIC_URL,
+        siteUrls: SITE_URLS,
+        staffUrl: PUBLIC_URL,
         date: shop.clock.now,
       },
     });
     expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: shop.clock.now });
+  });
+
+  it('the mail worker sends a shop’s mail from its own sender, with links to its own address', async () => {
+    const mail = await signedUp('zoe@example.com', { site: 'AT' });
+    await deliver(mail.id);
+    expect(sent.at(-1)).toMatchObject({
+      content: { confirmUrl: `https://www.shop.at/newsletter/confirm?token=${mail.token}` },
+      options: { from: 'news@shop.at' },
+    });
   });
 
   it('the mail worker sends no mail twice', async () => {
@@ -171,7 +185,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     await shop.newsletter.confirm((await signedUp(email)).token, FROM);
     const welcome = (await shop.mailsOf(email)).at(-1);
     send.mockImplementationOnce(async () => {
-      await shop.newsletter.erase(welcome?.token ?? '', FROM);
+      await shop.personRights.erase(welcome?.token ?? '', FROM);
       return { outcome: 'TAKEN' };
     });
     await deliver(welcome?.id ?? '');

@@ -1,6 +1,9 @@
+import type { HostAddresses } from '#domain/siteUrls.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { countSql, placesOf, Tallies } from '#server/figures/countFigures.ts';
+import { countSql, figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
+import type { MailContent } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailReport } from '#server/mail/mailReport.ts';
 import type { MailOptions } from '#server/mail/message.ts';
@@ -9,16 +12,15 @@ import { deriveSealKey, openToken } from '#server/base/token.ts';
 
 import { loadMails, type MailComposers, type MailRow } from './composers.ts';
 
-export type MailWorkerServices = {
+export type MailWorkerServices = HostAddresses & {
   database: Database;
-  /** The server's secret and its predecessors, because a mail may have waited during a rotation. */
+  /** The server's secret and former ones, with which waiting mails may be encrypted. */
   secrets: readonly [string, ...string[]];
   mailer: Pick<Mailer, 'send'>;
   composers: MailComposers;
-  /** Sender of every mail. */
+  /** Sender of every mail, except those of shops with their own. */
   from: string;
-  /** Base of the links, without a trailing slash. */
-  publicUrl: string;
+  siteSenders?: Partial<Record<SiteCode, string>> | undefined;
   now: () => Date;
   /** Deletes the captured copy of a mail whose person was erased during delivery. */
   forget: (mailIds: string[]) => Promise<void>;
@@ -31,7 +33,7 @@ export type MailWorkerServices = {
 
 const DONE: DeliveryOutcome = { outcome: 'DONE' };
 
-/** Database queries for a batch of jobs are combined into one statement. */
+/** Combines the queries for a batch of jobs into one statement. */
 const BATCH = {
   maxItems: 100,
   maxWaiting: Number.POSITIVE_INFINITY,
@@ -48,14 +50,15 @@ const CLOSE_STATEMENT = `
   where mail.id = closed.id returning mail.id`;
 
 /**
- * Delivers the mail with an id at least once, always with the same Message-ID; twice only if this process is killed
- * during delivery. Does nothing if it was delivered or its person is erased. Returns WAITS while the mail server
- * refuses; rejects if the database fails.
+ * Delivers the mail with an id at least once, always with the same Message-ID. It is sent twice only if this process is
+ * killed during delivery. Does nothing if it was delivered or its person erased. Returns WAITS while the mail server
+ * refuses it. Rejects if the database fails.
  */
 export function createMailWorker(
   services: MailWorkerServices,
 ): (mailId: string) => Promise<DeliveryOutcome> {
-  const { database, logger, now } = services;
+  const { database, logger, now, publicUrl, siteUrls, staffUrl = publicUrl } = services;
+  const addresses = { publicUrl, siteUrls, staffUrl };
   const sealKeys = services.secrets.map((secret) => deriveSealKey(secret));
 
   type Asked = { mailId: string; row?: MailRow };
@@ -93,7 +96,7 @@ export function createMailWorker(
         batch.map(({ mailId }) => mailId),
         batch.map(({ sentAt }) => sentAt?.toISOString() ?? null),
         batch.map(({ abandonedAt }) => abandonedAt?.toISOString() ?? null),
-        talliesOf(batch).toJson(),
+        countMails(batch).toJson(),
       ]);
       const ids = new Set(closed.map(({ id }) => id));
       for (const one of batch) one.isStillThere = ids.has(one.mailId);
@@ -101,8 +104,8 @@ export function createMailWorker(
   });
 
   /**
-   * Times at which mails were accepted whose delivery could not be recorded. The next attempt does not send them
-   * again. The number is limited by a batch of jobs.
+   * Accepted mails whose delivery could not be recorded, with the time. The next attempt records it without sending
+   * again. A batch of jobs limits their number.
    */
   const unrecorded = new Map<string, { sentAt: Date; counted: Counted }>();
 
@@ -120,14 +123,14 @@ export function createMailWorker(
       mailId,
       to: letter.to,
       ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
-      from: services.from,
-      publicUrl: services.publicUrl,
+      from: chooseSender(letter.content),
+      ...addresses,
       date: row.mail.createdAt,
       ...services.identify(mailId),
     });
     switch (handed.outcome) {
       case 'TAKEN':
-        return closeSent(mailId, { sentAt: now(), counted: countedOf(row) });
+        return closeSent(mailId, { sentAt: now(), counted: toCounted(row) });
       case 'PERMANENT':
         logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
         await services.noteReport({ mailId, kind: 'BOUNCE', status: handed.status });
@@ -137,26 +140,30 @@ export function createMailWorker(
     }
   };
 
+  function chooseSender(content: MailContent): string {
+    return ('site' in content && services.siteSenders?.[content.site]) || services.from;
+  }
+
   async function compose(row: MailRow) {
     const { id, kind, sealedToken } = row.mail;
     const composer = services.composers[kind];
     if (composer === undefined) throw new Error(`No subject composes mails of kind ${kind}`);
     return composer(row, {
       database,
-      publicUrl: services.publicUrl,
+      ...addresses,
       now: now(),
       token: sealedToken === null ? undefined : openToken(sealedToken, sealKeys, id),
     });
   }
 
-  function countedOf({ mail, sign_up: signUp }: MailRow): Counted {
+  function toCounted({ mail, sign_up: signUp }: MailRow): Counted {
     return mail.kind === 'CONFIRM' && signUp ? signUp : undefined;
   }
 
-  function talliesOf(batch: readonly Closed[]): Tallies {
+  function countMails(batch: readonly Closed[]): Tallies {
     const tallies = new Tallies();
     for (const { counted } of batch) {
-      if (counted) tallies.add(placesOf({ ...counted, at: counted.createdAt }), 'mailed');
+      if (counted) tallies.add(figurePlaces({ ...counted, at: counted.createdAt }), 'mailed');
     }
     return tallies;
   }
@@ -171,7 +178,7 @@ export function createMailWorker(
     return outcome;
   }
 
-  /** Closes a mail and clears its token, which is no longer needed. Deletes jobs without a row. */
+  /** Closes a mail and deletes its token, which is no longer needed. A job without a row is done. */
   async function close(mailId: string, end: End, counted: Counted): Promise<DeliveryOutcome> {
     const closed: Closed = { mailId, counted, ...end };
     await closeRow(closed);

@@ -32,7 +32,7 @@ declare module 'fastify' {
 /** Delivers every mail. Rejects with a `StartRefusal` if the signing key cannot be read. */
 export const outbox = subject('outbox', [], async (app) => {
   const { config, database, secrets, now, logger, jobs, print, textsFolder, threads } = app;
-  const { dkim, mailFrom, publicUrl, smtpUrl } = config;
+  const { dkim, mailFrom, siteSenders, publicUrl, siteUrls, staffUrl, smtpUrl } = config;
   const captureFolder = captureFolderIn(config.dataDir);
   await provide(app, 'mailer', async () => {
     const signer =
@@ -64,7 +64,7 @@ export const outbox = subject('outbox', [], async (app) => {
     await app.register(devMailRoutes({ captureFolder, publicUrl }));
   }
   workWhenReady(app, async () => {
-    // Also when mail is sent now: earlier captured copies must go.
+    // Needed even if this server sends by SMTP, because it may have captured mails earlier.
     const forget = (mailIds: string[]) => deleteCaptured(captureFolder, mailIds);
     const { deadLetters, mailComposers: composers, mailer } = app;
     const deliver = createMailWorker({
@@ -72,8 +72,11 @@ export const outbox = subject('outbox', [], async (app) => {
       secrets,
       mailer,
       composers,
-      from: mailFrom,
       publicUrl,
+      siteUrls,
+      staffUrl,
+      from: mailFrom,
+      siteSenders,
       now,
       forget,
       identify: createMailMarks(app.mailReferences, config.bounces),

@@ -3,13 +3,13 @@ import { DEFAULT_SITE, siteOfSegment, sitePath, type SiteCode } from '#domain/si
 
 /** Site and path of a page's URL. */
 export type PageAddress =
-  /** A page that every shop has, shown in the last visited one; `path` is below the shop's. */
+  /** A page of every shop, requested without a shop; the last visited shop's is shown. `path` is below the shop's. */
   | { kind: 'ANY_SHOP'; path: string; query: string }
   | { kind: 'PAGE'; site: SiteCode; path: string; query: string }
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
-  /** A page below no shop. */
+  /** A page that belongs to no shop. */
   | { kind: 'NO_SHOP' }
-  /** A URL that is no page's: it names a file, or no browser would request it. */
+  /** A URL of no page: it names a file, or no browser would request it. */
   | { kind: 'NOT_FOUND' }
   | { kind: 'MALFORMED' };
 
@@ -27,9 +27,9 @@ const FILE_FOLDERS = new Set([
 ]);
 
 /**
- * Parses path and query of a request. A shop's path is its code in lower case without a trailing slash; other
- * spellings redirect permanently. An unknown country's code redirects to the same page of DE; any other path is
- * unknown. Spec §2.2/32.
+ * Parses path and query of a request. A shop's path is its code in lower case without a trailing slash; other spellings
+ * redirect permanently. The code of an unknown country redirects to the same page of DE. Any other path is unknown.
+ * Spec §2.2/32.
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
@@ -39,7 +39,7 @@ export function readPageAddress(url: string): PageAddress {
   const segments = rawPath.split('/').filter((segment) => segment !== '');
   const inShop = pathInAnyShop(`/${segments.join('/')}`);
   if (inShop !== undefined) return { kind: 'ANY_SHOP', path: inShop, query };
-  // Browsers resolve these before requesting.
+  // Browsers resolve these segments, so only other programs send them.
   if (segments.some((segment) => segment === '.' || segment === '..')) return { kind: 'NOT_FOUND' };
   const [first = '', ...others] = segments;
   const site = siteOfSegment(first);
@@ -49,7 +49,7 @@ export function readPageAddress(url: string): PageAddress {
     const to = [sitePath(DEFAULT_SITE), ...others].join('/');
     return { kind: 'REDIRECT', to: `${to}${query}`, status: 302 };
   }
-  // Rebuilt from its parts, so that no spelling can lead to another host.
+  // Built from parsed parts, so that no spelling of the URL can redirect to another host.
   const path = [sitePath(site), ...others].join('/');
   if (path !== rawPath) return { kind: 'REDIRECT', to: `${path}${query}`, status: 308 };
   return { kind: 'PAGE', site, path, query };

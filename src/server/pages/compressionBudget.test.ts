@@ -7,7 +7,7 @@ function taken(budget: { take(): boolean }, tries: number): number {
   return Array.from({ length: tries }, () => budget.take()).filter(Boolean).length;
 }
 
-test('cached pages are compressed all at once after a start, and then one each second', () => {
+test('after a start all cached pages may be compressed at once, and later one each second', () => {
   let nowMs = Date.parse('2026-11-20T12:00:00Z');
   const budget = createCompressionBudget({ now: () => new Date(nowMs) });
   expect(taken(budget, 10_000)).toBe(600);

@@ -1,9 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/**
- * Compressions allowed at once: all pages of the nine shops in their common variants, for a server that has just
- * started.
- */
+/** Number of compressions allowed at once: all pages of the nine shops in their usual variants, after a start. */
 const AT_ONCE = 600;
 /** Compressions allowed per second afterwards; a publication affects only a few pages. */
 const PER_SECOND = 1;
@@ -37,8 +34,8 @@ export function createBudget(options: {
 }
 
 /**
- * Limits compression at maximum quality, which takes a tenth of a second per page. With cookies, clients can request
- * more variants than are cached. Over the limit, they get quick compression.
+ * Limits compression at maximum quality, which takes a tenth of a second per page. By their cookies, clients can
+ * request more variants than are cached. Over the limit, pages are compressed at low quality.
  */
 export const createCompressionBudget = ({ now }: { now: () => Date }): Budget =>
   createBudget({ now, atOnce: AT_ONCE, perSecond: PER_SECOND });

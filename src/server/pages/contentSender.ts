@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageForm } from '#contract/customerForms.ts';
 import { readText } from '#server/http/request/formFields.ts';
 
-import { shopOf } from './shopAddress.ts';
+import { findShop } from './shopAddress.ts';
 
 /** Query of the search on pages that list branches. */
 const STORE_QUERY = 'q';
@@ -11,7 +11,7 @@ const STORE_QUERY_MAX_LENGTH = 60;
 
 /** Sends the content page at a request's URL, with its form if any, or a 404. */
 export type ContentSender = {
-  /** Sends it, with an empty form, for everyone. */
+  /** Sends the page with an empty form, which is the same for everyone. */
   shared(request: FastifyRequest, reply: FastifyReply, form?: PageForm): Promise<FastifyReply>;
   /** Sends the page for the person who made the request. */
   single(
@@ -28,7 +28,7 @@ export function createContentSender(
   const { contentPages, pageSender } = app;
   return {
     async shared(request, reply, form) {
-      const { site, path } = shopOf(request);
+      const { site, path } = findShop(request);
       const context = await app.resolveContentContext(request, site);
       const page = await contentPages.find({ path, context });
       const paths = page ? await contentPages.pathsOf({ path, context }) : {};
@@ -49,7 +49,7 @@ export function createContentSender(
     },
 
     async single(request, reply, form, status) {
-      const { site, path } = shopOf(request);
+      const { site, path } = findShop(request);
       const context = await app.resolveContentContext(request, site);
       const page = await contentPages.find({ path, context });
       const data = { content: page ? { ...page.show(), form } : null };

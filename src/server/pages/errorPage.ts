@@ -8,7 +8,10 @@ import { encodeAnswer, pageBody, type EncodedAnswer } from '#server/http/files/e
 import { createPageCache } from './pageCache.ts';
 import { overridesForPage } from './texts.ts';
 
-/** Returns an apology in the shop's language, for when no page can be rendered. Nothing in it can fail. */
+/**
+ * Returns an apology in the shop's language, for failures of rendering. It is a constant, so that it cannot fail
+ * itself.
+ */
 export function errorPage(site: SiteCode = DEFAULT_SITE): string {
   const { locale } = siteFacts(site);
   const { error } = i18nObject(locale).shop;
@@ -25,8 +28,8 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
 export type FailurePageOf = (site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * Creates failure pages in each shop's design with status 500, rendered at the first failure and cached. If that
- * fails too, the plain apology is sent, and the next failure retries.
+ * Creates failure pages with status 500 in each shop's design. A page is rendered at the first failure and cached. If
+ * rendering fails too, the plain apology is sent, and the next failure tries again.
  */
 export function createFailurePages({
   pages,

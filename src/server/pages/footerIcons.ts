@@ -22,7 +22,7 @@ export async function readFooterIcons(folder: string | undefined): Promise<Map<s
 }
 
 /**
- * Inlines icons in HTML: browsers do not load them across origins, and a separate file would compete with the host's
+ * Inlines icons in HTML. Browsers do not load them from another origin, and a separate file would delay the host's
  * page.
  */
 export function withIconsInside(html: string, icons: ReadonlyMap<string, string>): string {

@@ -1,13 +1,13 @@
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
-/** Maximum time in shared caches without a scheduled change; publications show after that. */
+/** Maximum time in shared caches. Publications without a future date show up to that much later. */
 const KEPT_SECONDS = 60;
 /** How long a host shows the last good footer while the shop fails. */
 const STALE_IF_ERROR_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
 /**
- * Returns `Cache-Control` for fragments (RFC 9111, RFC 5861). Shared caches keep them until the next scheduled
- * change; browsers always revalidate. After the change, old ones are shown only while the shop fails.
+ * Returns `Cache-Control` for fragments (RFC 9111, RFC 5861). Shared caches keep them, but not past the next scheduled
+ * change; browsers always revalidate. After the change, an old copy may be served only while the shop fails.
  */
 export function fragmentCaching(now: Date, changesAt: Date | undefined): string {
   const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);

@@ -4,13 +4,14 @@ import type { FragmentPart, FragmentQuery, fragmentsAnswer } from '#contract/fra
 import type { PageAssets, PagePreview, PageRenderer } from '#contract/page.ts';
 import { escapeHtml } from '#domain/html.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { withSiteUrls, type Addresses } from '#domain/siteUrls.ts';
 import type { FoundFooter } from '#server/content/footers.ts';
 import { hashSource } from '#server/http/answer/securityHeaders.ts';
 
 import { withIconsInside } from './footerIcons.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
-export type FragmentPartsOptions = {
+export type FragmentPartsOptions = Addresses & {
   renderer: Pick<
     PageRenderer,
     'renderCookieConsentFragment' | 'renderFooterFragment' | 'renderNewsletterFragment'
@@ -26,7 +27,6 @@ export type FragmentPartsOptions = {
     | 'sessionScript'
   >;
   texts: TextsOfLocales;
-  publicUrl: string;
   /** The footer's icons by name. */
   icons: ReadonlyMap<string, string>;
 };
@@ -44,7 +44,7 @@ export type PublicationRequest = {
 /** Attributes of scripts that must not delay the host's first paint; fragments work without them. */
 const LATER = ' async fetchpriority="low"';
 
-/** URLs in rendered HTML: the shop's own paths, also in `srcset`. */
+/** Matches URLs in rendered HTML that are paths of the shop. */
 const PATHS = /(\s(?:href|action|src)=")(\/(?!\/)[^"]*")/g;
 const PATHS_OF_SIZES = /(\ssrcset=")([^"]*)(")/gi;
 
@@ -54,6 +54,7 @@ export function createFragmentParts({
   assets,
   texts,
   publicUrl,
+  siteUrls,
   icons,
 }: FragmentPartsOptions) {
   const styleSources = [
@@ -66,7 +67,7 @@ export function createFragmentParts({
   const script = escapeHtml(assets.fragmentScript);
 
   const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
-    // Early loading would compete with the host's first view.
+    // Empty, because loading anything early would delay the host's first view.
     head: () => '',
     footer: ({ site, footer, query, returnTo, preview }) =>
       renderer.renderFooterFragment({
@@ -91,7 +92,7 @@ export function createFragmentParts({
         preview,
         texts: overridesForPage(texts, site),
       }),
-    // Previews are excluded from analytics.
+    // Previews are not measured, so their fragments have no consent question.
     consent: ({ site, query, preview }) =>
       query.addresses === 'absolute' || preview
         ? ''
@@ -106,7 +107,10 @@ export function createFragmentParts({
   };
 
   async function part(name: FragmentPart, wanted: PublicationRequest): Promise<string> {
-    const html = withIconsInside(await made[name](wanted), icons);
+    const html = withSiteUrls(withIconsInside(await made[name](wanted), icons), {
+      publicUrl,
+      siteUrls,
+    });
     return wanted.query.addresses === 'absolute' ? withAbsolute(html, publicUrl) : html;
   }
 
@@ -115,6 +119,8 @@ export function createFragmentParts({
 
     async all(wanted: PublicationRequest): Promise<z.infer<typeof fragmentsAnswer>> {
       const { footer, query, preview } = wanted;
+      const own = siteUrls?.[wanted.site];
+      const ownOrigin = own === undefined ? [] : [new URL(own).origin];
       const shop = [query.addresses === 'absolute' ? publicUrl : "'self'"];
       return {
         version: footer?.version ?? null,
@@ -134,9 +140,9 @@ export function createFragmentParts({
           'script-src': shop,
           'img-src': shop,
           'connect-src': shop,
-          // Browsers ask it of the way back too, which leads to the host's page.
-          'form-action': [...new Set(["'self'", ...shop])],
-          // For panes of the console at the shop's origin.
+          // Browsers also check the redirect back, which leads to the host's page.
+          'form-action': [...new Set(["'self'", ...shop, ...ownOrigin])],
+          // Lets the console at the shop's origin frame the host's page.
           ...(preview && { 'frame-ancestors': shop }),
         },
       };

@@ -27,8 +27,8 @@ const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
 
 /**
- * Header by which fragments vary. Cookies may contain a preview too, but `Vary: Cookie` would disable shared caches,
- * which must bypass such requests (decision 83).
+ * Header by which fragments vary. A preview may also be in a cookie, but `Vary: Cookie` would prevent shared caching.
+ * Caches must therefore pass such requests through (decision 83).
  */
 const VARY = [HEADERS.previewToken];
 
@@ -51,16 +51,16 @@ type Made = {
 };
 
 /**
- * Serves footer (spec §2.2) and sign-up form (spec §2.1) for pages of other systems, as JSON and in parts. Every
- * visitor gets the same bytes, so that any shared cache can keep them; previews are never cached (decision 83). If
- * the footer cannot be read, the response is an error, and hosts show their last copy.
+ * Serves footer (spec §2.2) and sign-up form (spec §2.1) for pages of other systems, all as JSON or one as HTML. Every
+ * visitor gets the same bytes, so that any shared cache can keep them. Previews are never cached (decision 83). If the
+ * footer cannot be read, the response is an error, and hosts show their last copy.
  */
 export const fragmentRoutes: FastifyPluginAsync = async (app) => {
   const { config, filesFolder, footers, now, pages, texts } = app;
-  const { publicUrl } = config;
+  const { publicUrl, siteUrls } = config;
   const cache = createPageCache<EncodedAnswer>(() => true, MAX_ANSWERS);
   const icons = await readFooterIcons(filesFolder);
-  const parts = createFragmentParts({ ...pages, texts, publicUrl, icons });
+  const parts = createFragmentParts({ ...pages, texts, publicUrl, siteUrls, icons });
   const serve = serveCalls(app, { tags: ['fragments'] });
   app.setErrorHandler(answerError);
 
@@ -69,7 +69,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     reply: FastifyReply,
     { params, query, name, type, make }: Asked & Made,
   ): Promise<FastifyReply> {
-    // Opened as a page of its own, a fragment may do nothing.
+    // If a fragment is opened as a page, it may run and load nothing.
     removeHeadersOfPages(reply);
     reply.header('content-security-policy', "default-src 'none';sandbox");
     const { preview: _token, ...shown } = query;
@@ -102,7 +102,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     }
     const expires = footer?.changesAt?.toISOString() ?? null;
     reply.header('cache-control', fragmentCaching(at, footer?.changesAt));
-    // There are as many variants as host pages; rendering is quick, maximum compression is not.
+    // Not cached, because there are as many variants as host pages; rendering is quick, maximum compression is not.
     if (returnTo !== undefined || query.originAddition !== undefined)
       return sendSingleAnswer(request, reply, await plain(), VARY);
     const key = JSON.stringify([name, code, footer?.version, expires, shown]);
@@ -136,7 +136,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     params: z.object({ site, part: z.enum(FRAGMENT_PARTS).describe('Name of the part.') }),
     querystring: fragmentQuery,
     answers: {
-      [fragmentPart.status]: {
+      200: {
         description: 'The part',
         content: { [HTML_TYPE]: { schema: fragmentPart.answer } },
       },

@@ -11,8 +11,8 @@ import { overridesForPage } from './texts.ts';
 export type NoShopPageOf = (request: FastifyRequest, site: SiteCode) => Promise<EncodedAnswer>;
 
 /**
- * Creates the pages for URLs outside every shop: not found, with links to all nine shops. Each shop and footer
- * version is rendered and encoded once, with status 404. Rejects if rendering fails.
+ * Creates the pages for URLs outside every shop: not found, with links to all nine shops. Each is rendered and encoded
+ * once per shop and footer version, with status 404. Rejects if rendering fails.
  */
 export function createNoShopPages({
   pages,
@@ -33,7 +33,7 @@ export function createNoShopPages({
           content: footer?.content,
           version: footer?.version,
           isReduced: false,
-          // Cookies show whether a visitor has subscribed, and this page is the same for all.
+          // This page is the same for everyone, so it cannot know from cookies whether a visitor has subscribed.
           hidesNewsletter: true,
         },
       });

@@ -4,12 +4,12 @@ const MAX_PAGES = 500;
 
 /** Caches pages that are the same for everyone by path, rendering each once. */
 export type PageCache<Page> = {
-  /** Returns the page of this path: cached, in progress for another request, or made now. */
+  /** Returns the page of this path: cached, being made for another request, or made now. */
   get(path: string, make: () => Promise<Page>): Promise<Page>;
 };
 
 /**
- * Caches the most recently requested pages that are `worthKeeping`. Others never evict them, because clients can
+ * Caches the most recently requested pages that are `worthKeeping`. Others never displace them, because clients can
  * request any number of missing pages.
  */
 export function createPageCache<Page extends object>(
@@ -25,7 +25,7 @@ export function createPageCache<Page extends object>(
       if (worthKeeping(page)) pages.set(path, page);
       return page;
     } finally {
-      // If it failed, this caller gets the error, and the next one retries.
+      // If making the page failed, this caller gets the error, and the next one tries again.
       underWay.delete(path);
     }
   }

@@ -11,7 +11,7 @@ import type { Footers, FoundFooter } from '#server/content/footers.ts';
 
 import type { VisitorStatus } from './ports.ts';
 
-/** The layout around a page's content, and its part of the page's cache key. */
+/** The layout around a page's content, and what it adds to the page's cache key. */
 export type PageLayout = {
   footer: PageFooter;
   platform: Platform | undefined;
@@ -22,8 +22,8 @@ export type PageLayout = {
 };
 
 /**
- * Returns this visitor's footer: its content for the context, in the variant of their cookies. The server decides
- * everything, so that nothing is hidden after it was shown. Spec §2.2/20.
+ * Returns this visitor's footer, with the content of their context and the variant of their cookies. The server decides
+ * everything, so that nothing is shown and then hidden. Spec §2.2/20.
  */
 export async function loadPageLayout(
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export async function loadPageLayout(
 }
 
 /**
- * Returns the footer. A missing one is ignored; a failure is logged, and the page is sent without a footer (spec
+ * Returns the footer; undefined if there is none. A failure is logged, and the page is sent without a footer (spec
  * §8/5,6). Spec §7/15,16.
  */
 export async function findFooter(

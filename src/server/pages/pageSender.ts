@@ -19,6 +19,7 @@ import {
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 import { ownCaching, publicCaching, sharedCaching } from '#server/http/caches/publicCaching.ts';
 import { nameSharedView } from '#server/http/caches/sharedView.ts';
+import { isConsoleView } from '#server/http/connection/siteHosts.ts';
 
 import { createBudget, createCompressionBudget } from './compressionBudget.ts';
 import { errorPage } from './errorPage.ts';
@@ -27,11 +28,11 @@ import { loadPageLayout, type PageLayout } from './pageFooters.ts';
 import { CONTENT_CONTEXT_VARY } from './ports.ts';
 import { overridesForPage } from './texts.ts';
 
-/** Header of requests that browsers send while starting the service worker. */
+/** Header that browsers add to a request that they send while the service worker starts. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...CONTENT_CONTEXT_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
-/** Rate of pages that repeat the input of refused requests. In a flood, clients get only an apology. */
+/** How many refusals get a page that repeats their input. In a flood, the others get only an apology. */
 const REFUSED_PAGES = { atOnce: 5, perSecond: 1 };
 
 type Shown = {
@@ -49,7 +50,7 @@ type Shared = {
   /** Identifies the content of `data`; pages are cached by it. */
   version?: string;
   data?: () => PageData;
-  /** The content context, if the page's content has already needed it. */
+  /** The content context, if the caller has resolved it already. */
   context?: ContentContext;
   /** Next scheduled change of the page's own content. */
   changesAt?: Date | undefined;
@@ -68,6 +69,7 @@ export type PageSender = {
 export function createPageSender(
   app: Pick<
     FastifyInstance,
+    | 'config'
     | 'pages'
     | 'texts'
     | 'footers'
@@ -85,7 +87,7 @@ export function createPageSender(
   // A new release renders the same content differently.
   const release = JSON.stringify(pages.assets);
 
-  /** Returns a content id from a cache key. Previews with the same key differ only in their views. */
+  /** Returns an id of the content with this cache key. Previews with the same key show the same content. */
   function nameContent(key: string): string {
     return createHash('sha256').update(`${release} ${key}`).digest('base64url');
   }
@@ -96,20 +98,33 @@ export function createPageSender(
       url,
       data,
       preview,
-    }: Omit<Shown, 'status' | 'refusal'> & { preview?: PagePreview | undefined },
+      hasPathForm,
+    }: Omit<Shown, 'status' | 'refusal'> & {
+      preview?: PagePreview | undefined;
+      hasPathForm: boolean;
+    },
     { footer, platform, asksCookieConsent }: PageLayout,
   ) {
     const texts = overridesForPage(overrides, site);
     const allData = { ...data, ...(texts && { texts }) };
     const props = { site, url, data: allData, footer, platform, asksCookieConsent };
-    return pages.renderer.render({ ...props, ...(preview && { preview }) });
+    return pages.renderer.render({
+      ...props,
+      ...(preview && { preview }),
+      ...(hasPathForm && { hasPathForm }),
+    });
+  }
+
+  /** Returns whether a page is one of the console's views, whose links stay at the console's host. */
+  function keepsPathForm({ headers, url }: FastifyRequest, preview: PagePreview | undefined) {
+    return preview !== undefined && isConsoleView({ host: headers.host, url }, app.config);
   }
 
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
       const context = given.context ?? (await app.resolveContentContext(request, site));
       const bar = app.previewOfPage(request, context);
-      // A page for one person is neither taken from the cache nor put into it.
+      // A page for one person is neither read from the cache nor stored in it.
       const isKept = keepsPages && bar === undefined;
       const { pagePaths = {} } = given;
       const frame = await loadPageLayout(request, {
@@ -124,10 +139,12 @@ export function createPageSender(
       const content = bar && keepsPages ? nameContent(key) : undefined;
       const preview = bar && { ...bar, content };
       if (preview && content && request.headers[HEADERS.previewContent.toLowerCase()]) {
-        return reply.send({ content, view: statedViewOf(preview) });
+        return reply.send({ content, view: toStatedView(preview) });
       }
       const make = async () => {
-        const answer = await render({ site, url: path, data: data(), preview }, frame);
+        const hasPathForm = keepsPathForm(request, preview);
+        const shown = { site, url: path, data: data(), preview, hasPathForm };
+        const answer = await render(shown, frame);
         if (!isKept || answer.status !== 200 || !budget.take()) return answer;
         return encodeAnswer(pageBody(answer));
       };
@@ -135,14 +152,14 @@ export function createPageSender(
       const page = isKept ? await cache.get(key, make) : await make();
       reply.headers(
         page.status === 200
-          ? cachingOf(request, { now: context.at, changesAt, isPreview: preview !== undefined })
+          ? cacheControl(request, { now: context.at, changesAt, isPreview: preview !== undefined })
           : { 'cache-control': 'no-store' },
       );
       if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
       return sendPage(request, reply, page);
     },
     async single(request, reply, { site, url, data, status, refusal }) {
-      // Our own failures are not refusals: input must stay, however many people post.
+      // A failure of ours is no refusal: the input is kept, however many people post.
       const isUnread = status === 429 || refusal !== undefined;
       if (isUnread && !refusals.take()) {
         reply.header('cache-control', 'no-store');
@@ -153,19 +170,23 @@ export function createPageSender(
       const shown = { footers, visitorStatus: app.visitorStatus, context, pagePaths: {} };
       const frame = await loadPageLayout(request, shown);
       const preview = app.previewOfPage(request, context);
-      const answer = await render({ site, url, data, preview }, frame);
+      const hasPathForm = keepsPathForm(request, preview);
+      const answer = await render({ site, url, data, preview, hasPathForm }, frame);
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });
     },
   };
 }
 
-function statedViewOf({ at, group, changeSet }: PagePreview): PreviewedContent['view'] {
+function toStatedView({ at, group, changeSet }: PagePreview): PreviewedContent['view'] {
   return { at, group: group && { test: group.test, group: group.group }, changeSet };
 }
 
-/** Returns `Cache-Control`. Shared caches key a page by its view if that is the visitor's (decision 44). */
-function cachingOf(
+/**
+ * Returns `Cache-Control`. If the request's named view is the visitor's, shared caches may store the page (decision
+ * 44).
+ */
+function cacheControl(
   { headers, cookies }: FastifyRequest,
   { now, changesAt, isPreview }: { now: Date; changesAt: Date | undefined; isPreview: boolean },
 ): { 'cache-control': string } {
@@ -178,7 +199,7 @@ function cachingOf(
         ? { 'cache-control': publicCaching(now, changesAt) }
         : sharedCaching(now, changesAt);
   if (headers[PRELOAD_HEADER.toLowerCase()] === undefined) return caching;
-  // The service worker has the old page; it needs what the shop shows now.
+  // The service worker serves a stale page itself, and asks the shop for the current one.
   const control = caching['cache-control'].replace(/, stale-while-revalidate=\d+/, '');
   return { ...caching, 'cache-control': control };
 }

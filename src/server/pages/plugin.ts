@@ -2,6 +2,7 @@ import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { LOGOS_FOLDER } from '#server/content/logos.ts';
 import { serveBuild, serveLogos } from '#server/http/files/staticFiles.ts';
 
+import { serveAppManifests } from './appManifests.ts';
 import { createContentSender, type ContentSender } from './contentSender.ts';
 import { crawlerRoutes } from './crawlerRoutes.ts';
 import { createFailurePages, type FailurePageOf } from './errorPage.ts';
@@ -42,6 +43,7 @@ export const pages = subject('pages', ['content'], async (app) => {
   app.decorate('noShopPageOf', createNoShopPages(app));
   await app.register(fragmentRoutes);
   await serveBuild(app, { filesFolder, dataDir: app.keepsPages ? config.dataDir : undefined, now });
+  await serveAppManifests(app);
   await serveLogos(app, LOGOS_FOLDER);
   await app.register(crawlerRoutes);
   await app.register(wellKnownRoutes);

@@ -12,17 +12,17 @@ export type VisitorStatus = (
   site: SiteCode,
 ) => Promise<SubscriberState | undefined>;
 
-/** Request headers that influence a content context, for `Vary`. */
+/** Request headers that affect a content context, for `Vary`. */
 export const CONTENT_CONTEXT_VARY = ['Cookie', HEADERS.previewToken] as const;
 
-/** Returns what this request sees in a shop: its preview, else now and in the visitor's groups. */
+/** Returns what this request sees in a shop: its preview, or else the current content for the visitor's groups. */
 export type ResolveContentContext = (
   request: FastifyRequest,
   site: SiteCode,
 ) => Promise<ContentContext>;
 
 /**
- * Returns what a page of another system shows: live content, or a preview with its bar. OVER: its preview has ended.
+ * Returns what a page of another system shows: live content, or a preview with its bar. OVER: the preview has ended.
  */
 export type PreviewOfFragment = (
   request: FastifyRequest,

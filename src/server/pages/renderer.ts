@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 
 import type { PageAssets, PageRenderer, PageRendererModule } from '#contract/page.ts';
+import type { Addresses } from '#domain/siteUrls.ts';
 
 const pageAssets = z.object({
   startScript: z.string(),
@@ -44,15 +45,12 @@ export type Pages = {
 };
 
 /** Loads the pages built into `folder`, such as `dist/preact`; rejects if they are not built. */
-export async function loadBuiltPages(options: {
-  folder: string;
-  publicUrl: string;
-}): Promise<Pages> {
+export async function loadBuiltPages(options: Addresses & { folder: string }): Promise<Pages> {
   const assets = pageAssets.parse(
     JSON.parse(await readFile(path.join(options.folder, 'page-assets.json'), 'utf8')),
   );
   const bundle = pathToFileURL(path.join(options.folder, 'page', 'renderer.js')).href;
-  // Built from this project's source, where it was checked against this type.
+  // The module is built from this project, where its source is checked against this type.
   const { createPageRenderer }: PageRendererModule = await import(/* @vite-ignore */ bundle);
   return { renderer: createPageRenderer({ ...options, assets }), assets };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOST_PREFIX } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
+import { sitesAtHost } from '#domain/siteUrls.ts';
 import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
@@ -18,16 +19,16 @@ declare module 'fastify' {
 }
 
 /**
- * Name of the cookie that holds the last visited shop; the server and the start script set it. Until 2027-12 browsers
- * may still hold an HttpOnly cookie from earlier releases.
+ * Name of the cookie with the last visited shop. The server and the start script set it. Until 2027-12 browsers may
+ * still have an HttpOnly cookie of earlier releases.
  */
 const LAST_SITE_COOKIE = 'Site';
 const FORMER_SITE_COOKIE = HOST_PREFIX + LAST_SITE_COOKIE;
 const CHOICE_VARY = 'Cookie, Accept-Language';
 
 /**
- * Answers all URLs that are not a shop's in normalised form. Uses no promises, because every page passes here and
- * cached pages cost little more.
+ * Answers all URLs that are not the normalised URL of a shop's page. Uses no promises, because every page passes here,
+ * and cached pages cost little more.
  */
 export function resolveShopAddresses(
   app: FastifyInstance,
@@ -64,8 +65,8 @@ export function resolveShopAddresses(
 }
 
 /**
- * Stores the last visited shop in a cookie, except for preview links. Shared responses set no cookie, because caches
- * would not keep them; their page sets it.
+ * Stores the last visited shop in a cookie, except for preview links. Responses for shared caches set no cookie,
+ * because caches would not store them; their page sets it by script.
  */
 export function setLastShopCookie(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -92,7 +93,7 @@ export function setSecretUrlHeaders(reply: FastifyReply): void {
 }
 
 /** Returns the shop of a request that has passed `resolveShopAddresses`. */
-export function shopOf(request: FastifyRequest): { site: SiteCode; path: string; query: string } {
+export function findShop(request: FastifyRequest): { site: SiteCode; path: string; query: string } {
   if (request.shop === null) throw new Error('A page handler ran for an address without a shop');
   return request.shop;
 }
@@ -121,11 +122,14 @@ async function showNoShop(
   }
 }
 
-/** Returns the last visited shop, else the one for the visitor's languages. */
-function shopFor({ cookies, headers }: FastifyRequest): SiteCode {
+/** Returns the last visited shop, else the one for the visitor's languages, of the shops at the host. */
+function shopFor({ cookies, headers, hostname, server }: FastifyRequest): SiteCode {
+  const sites = sitesAtHost(hostname, server.config.siteUrls ?? {});
   const segment = cookies[LAST_SITE_COOKIE] ?? cookies[FORMER_SITE_COOKIE];
   const lastSite = siteOfSegment(segment ?? '');
-  return lastSite ?? siteForLanguages(headers['accept-language']);
+  return lastSite !== undefined && sites.includes(lastSite)
+    ? lastSite
+    : siteForLanguages(headers['accept-language'], sites);
 }
 
 function isReading(request: FastifyRequest): boolean {

@@ -1,10 +1,12 @@
 import formbody from '@fastify/formbody';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { DEFAULT_SITE } from '#domain/sites.ts';
+import { publicAddress, siteOfPath } from '#domain/siteUrls.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
+import { isConsoleView } from '#server/http/connection/siteHosts.ts';
 import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
 
 import type { FailurePageOf } from './errorPage.ts';
@@ -21,11 +23,27 @@ export const shopFrame = fastifyPlugin(async (scope) => {
   resolveShopAddresses(scope, { noShopPageOf: scope.noShopPageOf });
   for (const addHooks of scope.hooksOfShopPages) addHooks(scope);
   setLastShopCookie(scope);
+  redirectToHosts(scope);
 });
+
+/** Makes redirects to pages of shops lead to the shops' addresses, if any shop has its own. */
+function redirectToHosts(scope: FastifyInstance): void {
+  const { config } = scope;
+  if (config.siteUrls === undefined) return;
+  scope.addHook('onSend', (request, reply, _payload, done) => {
+    const location = String(reply.getHeader('location') ?? '');
+    const { url, headers } = request;
+    const isOfShop = siteOfPath(location) !== undefined;
+    if (isOfShop && !isConsoleView({ host: headers.host, url }, config)) {
+      reply.header('location', publicAddress(location, config));
+    }
+    done();
+  });
+}
 
 function createErrorHandler(failurePageOf: FailurePageOf) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const status = statusOf(error);
+    const status = errorStatus(error);
     if (status >= 500) logFailure(error, request);
     const page = await failurePageOf(request.shop?.site ?? DEFAULT_SITE);
     reply.header('cache-control', 'no-store');
@@ -33,7 +51,7 @@ function createErrorHandler(failurePageOf: FailurePageOf) {
   };
 }
 
-function statusOf(error: FastifyError): number {
+function errorStatus(error: FastifyError): number {
   const { statusCode } = error;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return statusCode;
   return isUnavailable(error) ? 503 : 500;

@@ -14,7 +14,7 @@ const SERVER_NAMESPACES = new Set(['mail', 'staff']);
 
 /**
  * Loads the texts of all locales and merges the operator's `<locale>.json` files in `folder` (spec §8/11,12). Reports
- * each invalid text and keeps the product's. Every `i18nObject` of this process uses the result.
+ * each invalid text and keeps the product's. From then on, every `i18nObject` of this process uses the result.
  */
 export async function loadTexts(options: {
   folder: string;
@@ -52,7 +52,7 @@ async function overrideFiles(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   } catch (error) {
-    // Without the folder, there is no operator's wording.
+    // If the folder is missing, the operator has no wording.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }

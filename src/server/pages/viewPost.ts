@@ -5,7 +5,7 @@ import { sitePath } from '#domain/sites.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { readText } from '#server/http/request/formFields.ts';
 
-import { shopOf } from './shopAddress.ts';
+import { findShop } from './shopAddress.ts';
 
 export const VIEW_PATH = '/view';
 
@@ -15,9 +15,9 @@ export function createViewPost() {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
     const platform = platformNamedBy(readText(request.body, PLATFORM_COOKIE));
     if (platform === undefined) return sendProblem(reply, 'requestInvalid', 400);
-    // Scripts read it too.
+    // Not HttpOnly, because scripts read it too.
     reply.setShopCookie(PLATFORM_COOKIE, platform);
-    const back = request.client.pageWithQuery ?? sitePath(shopOf(request).site);
+    const back = request.client.pageWithQuery ?? sitePath(findShop(request).site);
     return reply.header('cache-control', 'no-store').redirect(back, 303);
   };
 }

@@ -16,7 +16,7 @@ export const wellKnownRoutes: FastifyPluginAsync = async (app) => {
 
   app.get(SECURITY_PATH, { schema }, async (request, reply) => {
     const at = now();
-    // An expired file must not be relied upon (RFC 9116 §2.5.5).
+    // Not served once expired, because it must not be relied upon then (RFC 9116 §2.5.5).
     if (security === undefined || security.expires <= at)
       return sendProblem(reply, 'notFound', 404);
     removeHeadersOfPages(reply);
@@ -34,7 +34,7 @@ export const wellKnownRoutes: FastifyPluginAsync = async (app) => {
     });
   });
 
-  // Customers change passwords in their account, the nearest page.
+  // Customers change their password on the account page.
   app.get('/.well-known/change-password', { schema }, async (request, reply) =>
     reply
       .header('cache-control', 'private, no-store')

@@ -25,7 +25,7 @@ export const preview = subject('preview', ['changeSets', 'pages'], async (app) =
   const { config, database, now } = app;
   await provide(app, 'previewTokens', () => createPreviewTokens(app));
   await provide(app, 'shares', () =>
-    createShares({ database, tokens: app.previewTokens, publicUrl: config.publicUrl, now }),
+    createShares({ database, tokens: app.previewTokens, ...config, now }),
   );
   await provide(app, 'previews', () =>
     createPreviews({

@@ -210,8 +210,9 @@ describe('the console’s own calls', () => {
 
   it('the console’s calls return the state of the shops’ content by the server’s clock', async () => {
     const { answer } = await call(previewCalls.contentState.path);
-    const { now, staff, shops } = contentStateAnswer.parse(answer.json());
+    const { now, staff, shops, siteUrls } = contentStateAnswer.parse(answer.json());
     expect([now, staff]).toEqual([NOW.toISOString(), 'anna']);
+    expect(siteUrls).toMatchObject({ DE: 'http://shop.test/de', CH_FR: 'http://shop.test/ch_fr' });
     expect(shops).toEqual([
       { site: 'HU', version: 7, nextChangeAt: new Date(+NOW + 1000).toISOString() },
     ]);

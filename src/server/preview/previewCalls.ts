@@ -6,13 +6,14 @@ import { previewTokenQuery, type PreviewView } from '#contract/preview.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { siteUrl } from '#domain/siteUrls.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
 import type { StaffSession } from '#server/staff/staffLogin.ts';
 import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  staffSessionOf,
+  readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
 import type { PreviewedView } from './previewTokens.ts';
@@ -20,7 +21,7 @@ import type { PreviewedView } from './previewTokens.ts';
 /** Maximum lifetime of a token: a working day, or until its session ends. */
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
 
-// Permission for a shop is checked once the request is parsed.
+// The shop is in the body, so its permission is checked once the body is parsed.
 const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
 const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
 
@@ -28,6 +29,7 @@ const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }
 export const previewCallRoutes: FastifyPluginAsync = async (app) => {
   const { abTests, changeSets, now, previewTokens: tokens, transitions } = app;
   const { hostPages } = app.config;
+  const siteUrls = Object.fromEntries(SITE_CODES.map((site) => [site, siteUrl(site, app.config)]));
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
 
@@ -42,21 +44,22 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
     querystring: previewTokenQuery,
     handler: async (request, reply) => {
       const { test = '', group = '', previewDateTime = '' } = request.query;
-      // A test without its group, or a group without its test, would preview the wrong thing (spec §5).
+      // A test without a group, or a group without a test, is refused, because it would preview something else (spec
+      // §5).
       if ((test === '') !== (group === '')) return answerStatus(reply, 'BAD_REQUEST');
       if (test === '' && previewDateTime === '') {
         reply.clearShopCookie(PREVIEW_COOKIE);
         return answerStatus(reply, 'SUCCESS');
       }
-      // A preview without the unknown group would look like one with it.
+      // An unknown group is refused, because its preview would show the content for everyone.
       if (test !== '' && !(await abTests.hasGroup({ test, group }))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }
-      const { token } = await tokenFor(staffSessionOf(request), {
+      const { token } = await tokenFor(readStaffSession(request), {
         at: previewDateTime === '' ? null : new Date(previewDateTime),
         group: test === '' ? null : { test, group },
       });
-      // It stays until the browser is closed, or the session behind the token ends.
+      // The cookie lasts until the browser is closed, or until the token's session ends.
       reply.setShopCookie(PREVIEW_COOKIE, token);
       return answerStatus(reply, 'SUCCESS');
     },
@@ -72,7 +75,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const view = { at: at === null ? null : new Date(at), group, changeSet };
-      const { token, expiresAt } = await tokenFor(staffSessionOf(request), view);
+      const { token, expiresAt } = await tokenFor(readStaffSession(request), view);
       return { token, expiresAt: expiresAt.toISOString() };
     },
   });
@@ -89,7 +92,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
     answers: { 403: 'The roles of the session do not permit this call.' },
     handler: async (request) => {
       const at = now();
-      const { name: staff, grants } = staffSessionOf(request);
+      const { name: staff, grants } = readStaffSession(request);
       const shops = await transitions.stateAt(at);
       const mayLook = ({ site }: { site: SiteCode }) =>
         hasPermission(grants, { action: 'LOOK', market: site });
@@ -99,6 +102,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
         grants: [...grants],
         shops: shops.filter(mayLook),
         hostPages: hostPages.filter(mayLook),
+        siteUrls,
       };
     },
   });

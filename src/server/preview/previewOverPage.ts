@@ -5,8 +5,8 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
 
 /**
- * Returns the page for an ended preview, in the shop's language, with a link to the live page. Showing the live page
- * itself would mislead.
+ * Returns the page for a preview that has ended, in the shop's language, with a link to the live page. The live page
+ * itself could be mistaken for the preview.
  */
 export function previewOverPage({
   site,

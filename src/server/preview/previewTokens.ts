@@ -4,7 +4,9 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/** The view of a preview: at `at` (null: now), in one group (null: none), with a change set as if published now. */
+/**
+ * What a preview shows: the shop at `at` (null: now), for one group (null: none), with a change set as if published.
+ */
 export type PreviewedView = {
   at: Date | null;
   group: { test: string; group: string } | null;
@@ -32,7 +34,7 @@ const claims = z.object({
 /** Issues and verifies the tokens that turn a page into a preview. */
 export type PreviewTokens = {
   write(ticket: PreviewTicket): Promise<string>;
-  /** Returns undefined for a forged or expired token. Revocation of its grant is not checked. */
+  /** Returns undefined for a forged or expired token. Does not check whether the session or link has ended. */
   read(token: string): Promise<PreviewTicket | undefined>;
 };
 

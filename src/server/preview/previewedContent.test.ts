@@ -100,7 +100,7 @@ it.each<[string, Asked]>([
   ['the page', { url: '/de/returns' }],
   ['the shop', { url: '/at/delivery' }],
   ['the view that the visitor has chosen', { cookie: 'platform=MATCH' }],
-])('the content is another one where %s makes another page', async (_what, asked) => {
+])('the content id differs if %s makes another page', async (_what, asked) => {
   expect(await contentOf(asked)).not.toBe(await contentOf({}));
 });
 

@@ -4,11 +4,13 @@ import type { PagePreview } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
+import { withSiteUrls } from '#domain/siteUrls.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
+import { isConsoleView } from '#server/http/connection/siteHosts.ts';
 import type { PreviewOfFragment, PreviewOfPage } from '#server/pages/ports.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
 import { previewOverPage } from './previewOverPage.ts';
 import type { Preview } from './previews.ts';
@@ -24,7 +26,7 @@ const EXIT_PATH = '/end-preview';
 
 /** Determines whether a shop page is a preview, marks the response, and refuses ended previews. */
 export function resolvePreviews(app: FastifyInstance): void {
-  const { previews, pages } = app;
+  const { config, previews, pages } = app;
   app.decorateRequest('preview', null);
   app.addHook('onRequest', async (request, reply) => {
     const { shop } = request;
@@ -34,12 +36,14 @@ export function resolvePreviews(app: FastifyInstance): void {
     if (preview.kind !== 'OVER') return;
     const url = withoutPreview(request.url);
     markPreviewed(reply);
+    const html = previewOverPage({ site: shop.site, url, assets: pages.assets });
+    const view = { host: request.headers.host, url: request.url };
     return reply
       .code(410)
       .type('text/html; charset=utf-8')
-      .send(previewOverPage({ site: shop.site, url, assets: pages.assets }));
+      .send(withSiteUrls(html, isConsoleView(view, config) ? { publicUrl: '' } : config));
   });
-  // Runs after every handler, so that neither a handler nor an error can skip it.
+  // Runs after the handler, even if it fails, so that every response is marked.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { preview } = request;
     if (preview?.kind === 'SHOWN') {
@@ -57,17 +61,17 @@ export function resolvePreviews(app: FastifyInstance): void {
 export const previewOfPage: PreviewOfPage = (request, context) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
-  return barOf(preview, context, {
+  return buildBar(preview, context, {
     request,
     href: withoutPreview(request.url),
     isCarried: preview.by === 'ADDRESS',
   });
 };
 
-/** Stands for the URL of a host's page without its parameters, which the shop does not know. */
+/** Stands for the URL of a host's page without the preview. The shop does not know that page's other parameters. */
 const HOST_WITHOUT_PREVIEW = '?';
 
-/** Creates a function that determines by the same rules whether a request from another system's page is a preview. */
+/** Creates a function that returns whether a request from another system's page is a preview, by the same rules. */
 export function createPreviewOfFragment({
   previews,
   resolveContentContext,
@@ -76,16 +80,16 @@ export function createPreviewOfFragment({
     const preview = await previews.of(request, site);
     if (preview.kind !== 'SHOWN') return preview.kind;
     const context = await resolveContentContext(request, site);
-    // Also by header: the host's server forwards the token of its page's URL.
+    // The header counts too, because a host's server forwards the token in its own page's URL.
     const isCarried = preview.by !== 'COOKIE';
     return {
       context,
-      bar: barOf(preview, context, { request, href: HOST_WITHOUT_PREVIEW, isCarried }),
+      bar: buildBar(preview, context, { request, href: HOST_WITHOUT_PREVIEW, isCarried }),
     };
   };
 }
 
-function barOf(
+function buildBar(
   { ticket: { view, grant }, by, token }: Extract<Preview, { kind: 'SHOWN' }>,
   { site, group: groups }: ContentContext,
   { request, href, isCarried }: { request: FastifyRequest; href: string; isCarried: boolean },
@@ -104,17 +108,17 @@ function barOf(
   };
 }
 
-/** Registers the exit of the live shop's preview: it clears this browser's cookie and redirects to the page. */
+/** Registers the end of the live shop's preview: it deletes this browser's cookie and redirects to the page. */
 export function registerPreviewExit(app: FastifyInstance): void {
   app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
     reply.clearShopCookie(PREVIEW_COOKIE);
-    const back = request.client.page ?? sitePath(shopOf(request).site);
+    const back = request.client.page ?? sitePath(findShop(request).site);
     return reply.header('cache-control', 'no-store').redirect(back, 303);
   });
 }
 
-/** Adds the token to paths of the shops only. Other links end the preview. */
+/** Adds the token to paths of the shops. Links to other pages end the preview. */
 function withPreview(location: string, token: string): string {
   if (siteOfSegment(location.split(/[/?#]/)[1] ?? '') === undefined) return location;
   const [path = '', query = ''] = location.split('?');

@@ -8,8 +8,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /**
- * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked. Showing the
- * live page instead would mislead.
+ * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked. Such a request
+ * must not get the live page, which could be mistaken for the preview.
  */
 export type Preview =
   | { kind: 'NONE' }
@@ -23,7 +23,7 @@ export type Previews = {
   ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
 };
 
-/** Resolves a request's preview by the first of header, URL and cookie that is present. */
+/** Resolves a request's preview by its header, else by its URL, else by its cookie. */
 export function createPreviews(services: {
   tokens: PreviewTokens;
   /** Returns whether a staff session is valid and may view a shop; ANY: some shop. */
@@ -49,7 +49,7 @@ export function createPreviews(services: {
     if (ticket && (await isGranted(ticket.grant, site)) && (await isThere(ticket.view))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
-    // The cookie comes with every request, so its session may have ended long ago.
+    // A token in the cookie is sent with every request, so its session may have ended long ago.
     return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
   }
 
@@ -68,7 +68,7 @@ export function createPreviews(services: {
     async ofBrowser(request) {
       const token = request.cookies[PREVIEW_COOKIE];
       const ticket = token === undefined ? undefined : await services.tokens.read(token);
-      // The server sets this cookie for staff only; a shared link's token in it is manual.
+      // The server sets this cookie only for staff. A shared link's token in it was put there by hand.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
       const mayView = await services.maySessionLook(ticket.grant.sessionId, 'ANY');
       return mayView ? ticket.view : undefined;
@@ -81,14 +81,14 @@ type CarriedToken = { token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
 function carriedToken(request: FastifyRequest): CarriedToken | undefined {
   const header = request.headers[HEADERS.previewToken.toLowerCase()];
   if (typeof header === 'string') return { token: header, by: 'HEADER' };
-  const parameter = parameterOf(request.query);
-  // A host's page without a preview may pass it on empty.
+  const parameter = previewParameter(request.query);
+  // A host's page without a preview may pass the parameter on empty.
   if (typeof parameter === 'string' && parameter !== '') return { token: parameter, by: 'ADDRESS' };
   const cookie = request.cookies[PREVIEW_COOKIE];
   return cookie === undefined ? undefined : { token: cookie, by: 'COOKIE' };
 }
 
-function parameterOf(query: unknown): unknown {
+function previewParameter(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return undefined;
   const value = new Map(Object.entries(query)).get(PREVIEW_PARAMETER);
   return Array.isArray(value) ? value[0] : value;

@@ -8,11 +8,11 @@ import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  staffSessionOf,
+  readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
-function makerOf(request: FastifyRequest) {
-  const { id, name } = staffSessionOf(request);
+function readMaker(request: FastifyRequest) {
+  const { id, name } = readStaffSession(request);
   return { id, name };
 }
 
@@ -24,7 +24,10 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app, { tags: ['preview'] });
   requireStaff(app);
 
-  /** Returns the shop of a shared link for the permission; none for an unknown link, which the handler reports. */
+  /**
+   * Returns the shop of a shared link, for the permission. For an unknown link returns none, and the handler answers
+   * 404.
+   */
   const siteOfShare = async ({ params }: FastifyRequest) => {
     const site = await shares.siteOf((params as { id: string }).id);
     return site === undefined ? [] : [site];
@@ -33,7 +36,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
   serve(previewCalls.shares, {
     summary: 'Lists the links that staff have shared recently.',
     handler: async (request) => {
-      const { grants } = staffSessionOf(request);
+      const { grants } = readStaffSession(request);
       const all = await shares.list();
       const theirs = all.filter(({ view }) =>
         hasPermission(grants, { action: 'LOOK', market: view.site }),
@@ -53,7 +56,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
         return answerStatus(reply, 'BAD_REQUEST');
       }
       const previewed = { at: at === null ? null : new Date(at), group, changeSet };
-      return shares.make({ site, path, view: previewed, hours, by: makerOf(request) });
+      return shares.make({ site, path, view: previewed, hours, by: readMaker(request) });
     },
   });
 
@@ -62,7 +65,7 @@ export const shareCallRoutes: FastifyPluginAsync = async (app) => {
     params: z.object({ id: z.uuid() }),
     marketsOf: siteOfShare,
     handler: async (request, reply) => {
-      const isRevoked = await shares.revoke(request.params.id, makerOf(request));
+      const isRevoked = await shares.revoke(request.params.id, readMaker(request));
       return answerStatus(reply, isRevoked ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Share } from '#contract/preview.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { publicAddress, type Addresses } from '#domain/siteUrls.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { previewShare } from '#server/db/schema.ts';
@@ -36,13 +37,10 @@ export type Shares = {
 };
 
 /** Links that show a preview to anyone without signing in. */
-export function createShares(services: {
-  database: Database;
-  tokens: PreviewTokens;
-  publicUrl: string;
-  now: () => Date;
-}): Shares {
-  const { tokens, publicUrl, now } = services;
+export function createShares(
+  services: Addresses & { database: Database; tokens: PreviewTokens; now: () => Date },
+): Shares {
+  const { tokens, now } = services;
   const { orm, transaction } = services.database;
   const audit = createAudit(services);
   return {
@@ -66,7 +64,7 @@ export function createShares(services: {
       await transaction(async () => {
         await orm.insert(previewShare).values(row);
         await audit.note({
-          by: actorOf(by),
+          by: toActor(by),
           action: 'SHARE_MADE',
           object: `share:${row.id}`,
           site,
@@ -81,7 +79,7 @@ export function createShares(services: {
         grant: { kind: 'SHARE', shareId: row.id, site },
         expiresAt: row.expiresAt,
       });
-      const address = new URL(sitePath(site) + path, publicUrl);
+      const address = new URL(publicAddress(sitePath(site) + path, services));
       address.searchParams.set('preview', token);
       return { share: describeRow(row), address: address.href };
     },
@@ -105,7 +103,7 @@ export function createShares(services: {
           .returning({ site: previewShare.site });
         if (!revoked) return false;
         await audit.note({
-          by: actorOf(by),
+          by: toActor(by),
           action: 'SHARE_REVOKED',
           object: `share:${id}`,
           site: revoked.site,
@@ -128,7 +126,7 @@ export function createShares(services: {
   };
 }
 
-const actorOf = ({ id, name }: Maker) => ({ kind: 'STAFF', name, session: id }) as const;
+const toActor = ({ id, name }: Maker) => ({ kind: 'STAFF', name, session: id }) as const;
 
 type ShareRow = typeof previewShare.$inferSelect;
 

@@ -6,7 +6,10 @@ export type Erasure = { hash: string; at: Date };
 /** Matches a line of the list that operators keep with the backups. */
 export const ERASED_LINE = /^[0-9a-f]{64} \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Selects erasures by the person or the daily job (of confirmed people), and by operators (of anyone). */
+/**
+ * Selects erasures by the person or the daily job, which concern confirmed people, and by operators, which concern
+ * anyone.
+ */
 const ERASURES = `
   select address_hash as hash, erased_at as at from erased_subscriber
   union all

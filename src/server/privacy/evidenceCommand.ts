@@ -31,7 +31,7 @@ async function run(
     return 1;
   }
   const database = await openDatabase();
-  // Audited before anything is shown, and for unknown people too.
+  // Audited before anything is printed, even for unknown people.
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'EVIDENCE_READ',

@@ -162,13 +162,21 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     const page = `/hu/${MARK}`;
     const { database, clock } = shop;
     await shop.signUp(email, {
-      ...{ site: 'HU', salutation: 'MRS', firstName: 'Markiert Éva', lastName: 'Markiert Kis' },
-      ...{ origin: MARK, originAddition: `${MARK}.2`, page },
+      site: 'HU',
+      salutation: 'MRS',
+      firstName: 'Markiert Éva',
+      lastName: 'Markiert Kis',
+      origin: MARK,
+      originAddition: `${MARK}.2`,
+      page,
     });
     const [mail] = await shop.mailsOf(email);
     await shop.newsletter.confirm(mail?.token ?? '', { clientAddress: '192.0.2.78', page });
     await requests.contact('HU', {
-      ...{ ...MESSAGE, email, name: 'Markiert Kis', orderNumber: `${MARK}-1` },
+      ...MESSAGE,
+      email,
+      name: 'Markiert Kis',
+      orderNumber: `${MARK}-1`,
       message: `Hol van a csomagom, ${MARK}?`,
     });
     await requests.registerCard('DE', { ...CARD, email, name: 'Markiert Kis' });
@@ -217,12 +225,10 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     const before = await marked();
     expect(places(before)).toEqual(
       expect.arrayContaining([
-        ...[
-          'sign_up.origin',
-          'subscription.last_name',
-          'customer.email',
-          'customer_request.content',
-        ],
+        'sign_up.origin',
+        'subscription.last_name',
+        'customer.email',
+        'customer_request.content',
         'voucher_redemption.order_id',
       ]),
     );
@@ -243,7 +249,9 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     // nobody.
     expect(places(left.filter(([place]) => !place.startsWith('customer.')))).toEqual([
       'consent_evidence.page',
-      ...['customer_request.address', 'customer_request.email', 'customer_request.name'],
+      'customer_request.address',
+      'customer_request.email',
+      'customer_request.name',
       'customer_request.content',
       ...ofNobody,
       'voucher_redemption.order_id',
@@ -281,6 +289,32 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     await subscribe('later@example.com');
     expect((await run('erase', '--from', 'erased.txt')).said[0]).toMatch(/; 0 were repeated$/);
     expect(await shop.personOf('later@example.com')).toBeDefined();
+  });
+
+  it('npm run person suppresses the addresses of a list again after a restore, except those that confirmed since', async () => {
+    await shop.database.script('delete from suppressed_address');
+    await subscribe(ADDRESS);
+    shop.advance(DAY_MS);
+    const at = shop.clock.now.toISOString();
+    const line = (email: string) => `${hashAddress(email)} ${at} COMPLAINT`;
+    shop.advance(DAY_MS);
+    await subscribe('again@example.com');
+    files.set('list.txt', [ADDRESS, 'gone@example.com', 'again@example.com'].map(line).join('\n'));
+    const { code, said } = await run('suppress', '--from', 'list.txt');
+    expect([code, said]).toEqual([0, ['3 addresses are in list.txt; 2 were suppressed again']]);
+    expect(await shop.subscriptionOf(ADDRESS)).toMatchObject({ state: 'UNSUBSCRIBED' });
+    expect(await shop.subscriptionOf('again@example.com')).toMatchObject({ state: 'SUBSCRIBED' });
+    expect(await newestEvent()).toMatchObject({ action: 'SUBSCRIBER_SUPPRESSED' });
+    await run('suppressed', '--out', 'suppressed.txt');
+    const listed = (files.get('suppressed.txt') ?? '').trim().split('\n').toSorted();
+    expect(listed).toEqual([line(ADDRESS), line('gone@example.com')].toSorted());
+    expect((await run('suppress', '--from', 'suppressed.txt')).said[0]).toMatch(/; 0 were/);
+    files.set('list.txt', `${line(ADDRESS)}\n${hashAddress(ADDRESS)} yesterday COMPLAINT`);
+    const refused = await run('suppress', '--from', 'list.txt');
+    expect([refused.code, refused.complaints]).toEqual([
+      1,
+      ['Line 2 of list.txt is not a hash, a time and a reason; nothing was suppressed.'],
+    ]);
   });
 
   it('npm run person erases nobody if it cannot read the list', async () => {

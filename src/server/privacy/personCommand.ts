@@ -11,19 +11,19 @@ import type { Database } from '#server/db/database.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 
-import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
-import { ERASED_LINE, listErased, wasErasedSince, type Erasure } from '#server/privacy/erasures.ts';
-import { exportPerson } from '#server/newsletter/subscriber/export.ts';
+import { eraseAddress } from './erase.ts';
+import { ERASED_LINE, listErased, wasErasedSince, type Erasure } from './erasures.ts';
+import { exportPerson } from './export.ts';
+import { BY_OPERATOR, listSuppressed, readSuppressed, suppressAgain } from './suppressions.ts';
 
 const USAGE = [
   'npm run person -- export ADDRESS [--out FILE]   exports all data about a person as JSON',
   'npm run person -- erase ADDRESS   erases a person in every shop; withdrawals are kept as long as the law requires',
   'npm run person -- erased [--out FILE]   lists erased persons, one line of hash and time each; keep it with the backups',
   'npm run person -- erase --from FILE   repeats, after a restore, the erasures in such a file',
+  'npm run person -- suppressed [--out FILE]   lists addresses that get no newsletters, one line of hash, time and reason each',
+  'npm run person -- suppress --from FILE   suppresses, after a restore, the addresses in such a file again',
 ];
-
-/** Source of an operator's erasure in the evidence, without a browser. */
-const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
 
 /** `npm run person`: exports or erases a person's data (GDPR articles 15 and 17) without a mail's link. */
 export const runPersonCommand = withUsage(USAGE, run);
@@ -44,14 +44,18 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
     if (verb === 'export' && address !== undefined && mayWrite && values['from'] === undefined) {
       return exportOne(address, out, context);
     }
-    if (verb === 'erased' && given === undefined && mayWrite && values['from'] === undefined) {
-      return printErased(out, context);
+    const isList = given === undefined && mayWrite && values['from'] === undefined;
+    if (verb === 'erased' && isList) return printErased(out, context);
+    if (verb === 'suppressed' && isList) {
+      await write((await listSuppressed(await context.openDatabase())).join('\n'), out, context);
+      return 0;
     }
     if (verb === 'erase' && address !== undefined && options === '') {
       return eraseOne(address, context);
     }
-    if (verb === 'erase' && given === undefined && typeof values['from'] === 'string') {
-      if (options === 'from') return eraseAgain(values['from'], context);
+    if (given === undefined && typeof values['from'] === 'string' && options === 'from') {
+      if (verb === 'erase') return eraseAgain(values['from'], context);
+      if (verb === 'suppress') return suppressListed(values['from'], context);
     }
   }
   USAGE.forEach(context.printError);
@@ -65,13 +69,13 @@ async function exportOne(
 ): Promise<number> {
   const { openDatabase, now, operator, printError } = context;
   const database = await openDatabase();
-  // Audited before anything is shown, and for unknown people too.
+  // Audited before anything is printed, even for unknown people.
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'PERSON_EXPORTED',
-    object: objectOf(address),
+    object: personObject(address),
   });
-  const data = await dataOf(database, address, now);
+  const data = await readData(database, address, now);
   if (data === undefined) {
     printError('There is no data about this address.');
     return 1;
@@ -80,8 +84,8 @@ async function exportOne(
   return 0;
 }
 
-/** Returns all data of an address, including people with only messages or an account. */
-async function dataOf(database: Database, address: string, now: () => Date) {
+/** Returns all data of an address, even if it has only messages or a customer account. */
+async function readData(database: Database, address: string, now: () => Date) {
   const person = await database.orm.query.subscriber.findFirst({
     where: (table, { eq }) => eq(table.address, address),
   });
@@ -96,11 +100,18 @@ async function dataOf(database: Database, address: string, now: () => Date) {
     at: customer.createdAt.toISOString(),
   };
   const data: SubscriberExport = person
-    ? await exportPerson({ database, now }, person, person.lastMailSite ?? DEFAULT_SITE)
+    ? await exportPerson(
+        { database, now },
+        { ...person, site: person.lastMailSite ?? DEFAULT_SITE },
+      )
     : {
         exportedAt: now().toISOString(),
         address,
-        ...{ subscriptions: [], signUps: [], consents: [], vouchers: [], mails: [] },
+        subscriptions: [],
+        signUps: [],
+        consents: [],
+        vouchers: [],
+        mails: [],
         requests: await exportCustomerForms(database, address),
       };
   const isEmpty = !person && !account && data.requests.length === 0;
@@ -128,9 +139,9 @@ async function eraseOne(address: string, context: CommandContext): Promise<numbe
   return 0;
 }
 
-/** Erases the people in a list from `erased` who were not erased on this database since. */
+/** Erases again the people in a list from `erased`, except those whom this database has erased since. */
 async function eraseAgain(file: string, context: CommandContext): Promise<number> {
-  const lines = (await context.readFile(file)).split('\n').filter((line) => line.trim() !== '');
+  const lines = await readLines(file, context);
   const wrong = lines.findIndex((line) => !ERASED_LINE.test(line));
   if (wrong >= 0) {
     context.printError(
@@ -153,6 +164,36 @@ async function eraseAgain(file: string, context: CommandContext): Promise<number
   return 0;
 }
 
+/** Suppresses the addresses in a list from `suppressed` again, except those that confirmed since. */
+async function suppressListed(file: string, context: CommandContext): Promise<number> {
+  const { now, operator, print, printError } = context;
+  const listed = (await readLines(file, context)).map(readSuppressed);
+  const wrong = listed.indexOf(undefined);
+  if (wrong >= 0) {
+    printError(
+      `Line ${wrong + 1} of ${file} is not a hash, a time and a reason; nothing was suppressed.`,
+    );
+    return 1;
+  }
+  const database = await context.openDatabase();
+  const addresses = await addressesByHash(database);
+  let count = 0;
+  for (const one of listed) {
+    if (one && (await suppressAgain(database, one, addresses.get(one.hash)))) count += 1;
+  }
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'SUBSCRIBER_SUPPRESSED',
+    object: 'database',
+    detail: `${count} after a restore`,
+  });
+  print(`${listed.length} addresses are in ${file}; ${count} were suppressed again`);
+  return 0;
+}
+
+const readLines = async (file: string, context: CommandContext) =>
+  (await context.readFile(file)).split('\n').filter((line) => line.trim() !== '');
+
 /** Returns every address with data that an erasure deletes, by its hash. */
 async function addressesByHash({ query }: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ address: string }>(
@@ -170,7 +211,7 @@ function eraseNoted(
     const done = await eraseAddress(
       {
         database,
-        // Works without a running server: captured copies are deleted here.
+        // Without a running server no job deletes captured copies, so they are deleted here.
         jobs: { forgetMail: (mailIds) => deleteCaptured(captureFolder, mailIds) },
       },
       address,
@@ -180,7 +221,7 @@ function eraseNoted(
       await createAudit({ database, now }).note({
         by: { kind: 'COMMAND', name: operator },
         action: 'PERSON_ERASED',
-        object: objectOf(address),
+        object: personObject(address),
         detail: `${done.people} people, ${done.requests} requests`,
       });
     }
@@ -211,4 +252,4 @@ async function write(
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Returns the object of an audit event: a person's hash, because the audit is kept for years. */
-const objectOf = (address: string) => `person:${hashAddress(address)}`;
+const personObject = (address: string) => `person:${hashAddress(address)}`;

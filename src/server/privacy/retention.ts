@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { NIL } from 'uuid';
 
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
@@ -7,16 +8,14 @@ import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
 
 import { countEnded, endConsents } from '#server/newsletter/marketingConsent/endConsents.ts';
-import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/erase.ts';
+import { erasePeople, eraseSubscriptions } from '#server/newsletter/subscriber/eraseSubscriber.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import type { SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
-/** Days until an unsubscribed person is erased in a shop. Until then the links of the goodbye work. */
+/** Days until an unsubscribed person is erased in a shop. The links in the goodbye mail work until then. */
 export const UNSUBSCRIBED_DAYS = 30;
 /** Maximum number of people without a shop examined at a time; most of them stay. */
 const CANDIDATES = 5000;
-/** An id that sorts before every random id. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Source in the evidence for automatic changes. */
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 
@@ -36,8 +35,8 @@ type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
 };
 
 /**
- * Runs the daily job (spec §9) for each shop by its terms: deletes unconfirmed sign-ups, ends inactive subscriptions
- * where promised, and erases ended ones. Running it again finds nothing.
+ * Returns the daily job (spec §9), which applies each shop's terms. It deletes unconfirmed sign-ups, ends inactive
+ * subscriptions where this is promised, and erases ended ones. A second run finds nothing.
  */
 export function createRetention(services: RetentionServices): () => Promise<RetentionReport> {
   const { database, now } = services;
@@ -81,7 +80,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
     return silent.length;
   }
 
-  /** Erases ended subscriptions, except while a new sign-up is pending, which has its own term. */
+  /** Erases ended subscriptions. If a new sign-up of the person is pending, its own term applies first. */
   async function eraseEnded(site: SiteCode): Promise<number> {
     const at = now();
     const isOver = and(
@@ -107,7 +106,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
     return ended.length;
   }
 
-  /** Locks people's rows, except rows that are already locked, and selects their subscriptions under the lock. */
+  /** Locks the rows of people, except those locked by others, and selects their subscriptions under the lock. */
   async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
     const locked = await orm
       .select({ id: subscriber.id })
@@ -125,12 +124,11 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
   }
 
   /**
-   * Erases people without data in any shop: those who never confirmed, and those who unsubscribed long ago. It
-   * proceeds by id, so that each person is examined once, and in batches, because PostgreSQL would otherwise scan
-   * every sign-up.
+   * Erases people without data in any shop: those who never confirmed, and those who unsubscribed long ago. Works
+   * through the ids once, in batches, because otherwise PostgreSQL would scan every sign-up.
    */
   async function erasePeopleWithoutShop(): Promise<number> {
-    // True for people without a subscription; an index holds only those.
+    // True for people without an active subscription; an index contains only those.
     const mayBeWithout = sql`${subscriber.subscribedIn} = '{}'::text[]`;
     const isWithoutSubscription = and(
       mayBeWithout,
@@ -140,7 +138,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
       notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
     );
     async function eraseLocked(locked: string[]): Promise<number> {
-      // Checked again under the lock, because a sign-up may have come in the meantime.
+      // Checked again under the lock, because the person may have signed up meanwhile.
       const people = await orm
         .select({ id: subscriber.id, address: subscriber.address })
         .from(subscriber)
@@ -149,7 +147,7 @@ export function createRetention(services: RetentionServices): () => Promise<Rete
       return people.length;
     }
     let erased = 0;
-    let after = FIRST_ID;
+    let after: string = NIL;
     await inBatches(database, async () => {
       const candidates = await orm
         .select({ id: subscriber.id })

@@ -19,7 +19,7 @@ async function retain(
   { openDatabase, now, operator, captureFolder, print }: CommandContext,
 ): Promise<number> {
   const database = await openDatabase();
-  // Works without a running server: captured copies are deleted here.
+  // Without a running server no job deletes captured copies, so they are deleted here.
   const jobs = {
     forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
   };
@@ -46,7 +46,7 @@ async function retain(
   return 0;
 }
 
-/** Returns the total, with its shops if any: `3 (CZ 1, TR 2)`. */
+/** Returns the total, followed by the shops if there are any: `3 (CZ 1, TR 2)`. */
 function counted(bySite: CountBySite): string {
   const shops = Object.entries(bySite);
   const sum = shops.reduce((total, [, count]) => total + count, 0);

@@ -39,7 +39,7 @@ function operatorName(): string {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-// The reader of a pipe (`| head`) has closed it; the command still finishes.
+// The reader of a pipe (`| head`) may have closed it. The command still finishes.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -48,7 +48,7 @@ const printError = (line: string) => void process.stderr.write(`${line}\n`);
 /** Entry point of `npm run account` and others: reads the server's configuration and works on its database. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
-  // Before the settings are read, because it checks those too.
+  // First of all, because `doctor` reports faulty settings itself.
   if (name === 'doctor') {
     return runDoctor(args, {
       env: process.env,
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     printError,
   };
   const operator = operatorName();
-  // PostgreSQL takes any number of processes; the embedded database belongs to the server that runs.
+  // PostgreSQL serves any number of processes, but an embedded database belongs to the running server.
   if (!filling && config.databaseUrl === undefined) {
     const server = await reachServer(config.dataDir);
     if (server.outcome === 'FORBIDDEN') throw new StartRefusal(forbidden(config.dataDir));

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       port: 4173,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4173',
+      staffUrl: 'http://localhost:4173',
       dataDir: path.resolve('var'),
       databaseUrl: undefined,
       smtpUrl: undefined,
@@ -45,6 +46,37 @@ describe('the configuration', () => {
       metrics: undefined,
       logLevel: 'info',
     });
+  });
+
+  test('the configuration reads addresses and senders of shops', () => {
+    const given = {
+      PUBLIC_URL: 'https://shop.example',
+      STAFF_URL: 'https://staff.example/',
+      SHOP_URLS: 'DE=https://www.shop.de/, CH_FR=https://www.shop.ch/fr',
+      MAIL_FROM: 'news@shop.example',
+      SHOP_MAIL_FROM: 'AT=Shop, Wien <news@shop.at>,CH=news@shop.ch',
+    };
+    expect(configOf(given)).toMatchObject({
+      staffUrl: 'https://staff.example',
+      siteUrls: { DE: 'https://www.shop.de', CH_FR: 'https://www.shop.ch/fr' },
+      siteSenders: { AT: 'Shop, Wien <news@shop.at>', CH: 'news@shop.ch' },
+    });
+  });
+
+  test.each([
+    ['DE', /^SHOP_URLS must be shops with their addresses/],
+    ['XX=https://www.shop.de', /^SHOP_URLS must be shops/],
+    ['DE=www.shop.de', /^SHOP_URLS must be shops/],
+    ['DE=https://www.shop.de?x', /^SHOP_URLS must be shops/],
+    ['DE=https://www.shop.de/staff', /^SHOP_URLS must be shops/],
+    ['DE=https://www.shop.de/at', /^SHOP_URLS must be shops/],
+    ['DE=https://www.shop.de,DE=https://shop.de', /^SHOP_URLS must be shops/],
+    ['DE=https://www.shop.de,AT=https://www.shop.de/', /^SHOP_URLS must not give two shops/],
+    ['DE=http://www.shop.de', /^SHOP_URLS must have the scheme of PUBLIC_URL$/],
+    ['DE=https://shop.example/de', /^SHOP_URLS must use other hosts/],
+  ])('the configuration refuses %s as addresses of shops', (urls, fault) => {
+    const faults = faultsOf({ PUBLIC_URL: 'https://shop.example', SHOP_URLS: urls });
+    expect(faults).toEqual([expect.stringMatching(fault)]);
   });
 
   test('the configuration reads the settings of mail reports, and requires those that belong together', () => {

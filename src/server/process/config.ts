@@ -7,6 +7,7 @@ import { originOfHost } from '#domain/hostPages.ts';
 import { REPORT_SOURCES } from '#domain/mailReports.ts';
 
 import {
+  atLeast,
   bounceAddress,
   claimName,
   contactUri,
@@ -21,16 +22,19 @@ import {
   SECRET_MIN_LENGTH,
   secretList,
   sender,
+  siteSenderList,
+  siteUrlList,
   trustProxy,
   urlWith,
   wholeNumber,
+  yesOrNo,
 } from './configValues.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
-/** In characters. Providers choose these keys: an ARN, a public key or a signing key. */
+/** Minimum length of a key in characters. The provider chooses it: an ARN, a public key or a signing key. */
 const SHORTEST_BOUNCE_KEY = 16;
 const DEFAULT_PORT = 4173;
 /** Default sender of mails, at the domain of customer service. */
@@ -41,6 +45,8 @@ const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
   HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
+  SHOP_URLS: siteUrlList.optional(),
+  STAFF_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: urlWith(
     ['postgres:', 'postgresql:'],
@@ -50,14 +56,12 @@ const environment = z.object({
     ['smtp:', 'smtps:'],
     'must be a URL that begins with smtp:// or smtps://',
   ).optional(),
-  SMTP_UTF8: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  SMTP_UTF8: yesOrNo.default('no'),
   MAIL_FROM: sender.optional(),
+  SHOP_MAIL_FROM: siteSenderList.optional(),
   BOUNCE_ADDRESS: bounceAddress.optional(),
   BOUNCE_SOURCE: z.enum(REPORT_SOURCES, `must be one of ${REPORT_SOURCES.join(', ')}`).optional(),
-  BOUNCE_KEY: z
-    .string()
-    .min(SHORTEST_BOUNCE_KEY, `must be at least ${SHORTEST_BOUNCE_KEY} characters long`)
-    .optional(),
+  BOUNCE_KEY: atLeast(SHORTEST_BOUNCE_KEY).optional(),
   BOUNCE_MAILBOX: mailbox.optional(),
   DKIM_KEY_FILE: z.string().optional(),
   DKIM_SELECTOR: z
@@ -67,16 +71,10 @@ const environment = z.object({
       'must be a DNS label, such as shop2026',
     )
     .optional(),
-  DEV_MAIL_IS_PUBLIC: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-  SECRET: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-    .optional(),
+  DEV_MAIL_IS_PUBLIC: yesOrNo.default('no'),
+  SECRET: atLeast(SECRET_MIN_LENGTH).optional(),
   PREVIOUS_SECRETS: secretList.default([]),
-  SERVICE_KEY: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-    .optional(),
+  SERVICE_KEY: atLeast(SECRET_MIN_LENGTH).optional(),
   EMBED_ORIGINS: originList.default([]),
   HOST_PAGES: hostPageList.default([]),
   WEBHOOK_LOCAL_HOSTS: hostList.default([]),
@@ -86,10 +84,7 @@ const environment = z.object({
   METRICS_HOST: hostName.default('127.0.0.1'),
   SECURITY_CONTACT: contactUri.optional(),
   SECURITY_CONTACT_EXPIRES: lastDay.optional(),
-  CHECKOUT_KEY: z
-    .string()
-    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-    .optional(),
+  CHECKOUT_KEY: atLeast(SECRET_MIN_LENGTH).optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -102,8 +97,8 @@ const environment = z.object({
   OIDC_GROUPS_CLAIM: claimName.default('groups'),
   OIDC_NAME_CLAIM: claimName.default('preferred_username'),
   OIDC_ROLES_FILE: z.string().optional(),
-  OIDC_CREATES_ACCOUNTS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
-  OIDC_REQUIRED: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  OIDC_CREATES_ACCOUNTS: yesOrNo.default('no'),
+  OIDC_REQUIRED: yesOrNo.default('no'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -113,7 +108,11 @@ const toConfig = (values: z.output<typeof environment>) => ({
   port: values.PORT,
   host: values.HOST,
   /** Base of links in mails and of canonical URLs, without a trailing slash. */
-  publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+  publicUrl: mainUrl(values),
+  /** URLs of shops with an address of their own; undefined: all are below `publicUrl`. */
+  siteUrls: values.SHOP_URLS,
+  /** Base of the console's links. */
+  staffUrl: values.STAFF_URL ?? mainUrl(values),
   /** Absolute path of the data folder. */
   dataDir: path.resolve(values.DATA_DIR),
   /** Undefined: the embedded database in `dataDir`. */
@@ -123,9 +122,13 @@ const toConfig = (values: z.output<typeof environment>) => ({
   /** Whether the mail server accepts non-ASCII local parts (decision 27). */
   takesUtf8Mail: values.SMTP_URL === undefined || values.SMTP_UTF8 === 'yes',
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
+  /** Senders of shops that have their own. */
+  siteSenders: values.SHOP_MAIL_FROM,
   /** Settings of reports about mails. */
   bounces: {
-    /** Receives returned mails, with the mail's reference after a plus sign. Undefined: the sender's address does. */
+    /**
+     * Address for returned mails; each mail's reference is added after a plus sign. Undefined: the sender's address.
+     */
     address: values.BOUNCE_ADDRESS,
     /** System that reports by HTTP; undefined if none does. */
     source:
@@ -146,7 +149,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   secret: values.SECRET,
   /** Former secrets, still accepted for verifying and decrypting. */
   previousSecrets: values.PREVIOUS_SECRETS,
-  /** Key of services that call for a client and name its address; undefined: none may. */
+  /** Key by which other services may name their own client's address; undefined: none may. */
   serviceKey: values.SERVICE_KEY,
   /** Origins of other systems whose pages may read fragments and post sign-ups. */
   embedOrigins: values.EMBED_ORIGINS,
@@ -190,6 +193,9 @@ const toConfig = (values: z.output<typeof environment>) => ({
   logLevel: values.LOG_LEVEL,
 });
 
+const mainUrl = ({ PUBLIC_URL, PORT }: Pick<z.output<typeof environment>, 'PUBLIC_URL' | 'PORT'>) =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 const absolute = (file: string | undefined) =>
   file === undefined ? undefined : path.resolve(file);
 
@@ -219,77 +225,80 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
       'HOST_PAGES has addresses whose origins are missing from EMBED_ORIGINS',
     );
   }
+  for (const [name, fault] of parsed.success ? conflictsOfUrls(parsed.data) : []) {
+    faults.set(name, `${name} ${fault}`);
+  }
   if (parsed.success && faults.size === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, faults: [...faults.values()] };
 }
 
-/** Returns whether a page is at an origin that the shop does not allow, where it cannot use fragments. */
+/** Returns whether a page is at an origin that is not allowed, and so could not load fragments. */
 function hasUnknownHost({ HOST_PAGES, EMBED_ORIGINS }: z.output<typeof environment>): boolean {
   const origins = HOST_PAGES.map(({ path }) => originOfHost(path));
   return origins.some((origin) => origin !== undefined && !EMBED_ORIGINS.includes(origin));
 }
 
-const OIDC_VARIABLES = [
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
-  'OIDC_CLIENT_SECRET_FILE',
-  'OIDC_ROLES_FILE',
-  'OIDC_CREATES_ACCOUNTS',
-  'OIDC_REQUIRED',
-];
-
-/** Returns variables that a variable requires but that are missing. */
-function missingCompanions(given: Record<string, unknown>): [string, string][] {
-  const isGiven = (name: string) => given[name] !== undefined;
-  const { ROLE: role } = given;
-  const demands = [
-    // An embedded database belongs to one process, which must do everything.
-    {
-      by: `ROLE=${String(role)}`,
-      isMade: role === 'web' || role === 'worker',
-      name: 'DATABASE_URL',
-    },
-    // Nodes sharing a database must accept each other's tokens and cookies.
-    { by: 'DATABASE_URL', isMade: isGiven('DATABASE_URL'), name: 'SECRET' },
-    { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
-    { by: 'BOUNCE_SOURCE', isMade: isGiven('BOUNCE_SOURCE'), name: 'BOUNCE_KEY' },
-    { by: 'BOUNCE_KEY', isMade: isGiven('BOUNCE_KEY'), name: 'BOUNCE_SOURCE' },
-    // Without it, returned mails name no mail.
-    { by: 'BOUNCE_MAILBOX', isMade: isGiven('BOUNCE_MAILBOX'), name: 'BOUNCE_ADDRESS' },
-    {
-      by: 'BOUNCE_SOURCE=mail-server',
-      isMade: given['BOUNCE_SOURCE'] === 'mail-server',
-      name: 'BOUNCE_ADDRESS',
-    },
-    { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'DKIM_SELECTOR' },
-    { by: 'DKIM_SELECTOR', isMade: isGiven('DKIM_SELECTOR'), name: 'DKIM_KEY_FILE' },
-    {
-      by: 'SECURITY_CONTACT',
-      isMade: isGiven('SECURITY_CONTACT'),
-      name: 'SECURITY_CONTACT_EXPIRES',
-    },
-    {
-      by: 'SECURITY_CONTACT_EXPIRES',
-      isMade: isGiven('SECURITY_CONTACT_EXPIRES'),
-      name: 'SECURITY_CONTACT',
-    },
-    { by: 'OIDC_ISSUER', isMade: isGiven('OIDC_ISSUER'), name: 'OIDC_CLIENT_ID' },
-    ...OIDC_VARIABLES.map((by) => ({ by, isMade: isGiven(by), name: 'OIDC_ISSUER' })),
-    {
-      by: 'OIDC_ISSUER',
-      isMade: isGiven('OIDC_ISSUER') && !isGiven('OIDC_CLIENT_SECRET_FILE'),
-      name: 'OIDC_CLIENT_SECRET',
-    },
-    // Automatic accounts need roles from groups.
-    {
-      by: 'OIDC_CREATES_ACCOUNTS=yes',
-      isMade: given['OIDC_CREATES_ACCOUNTS'] === 'yes',
-      name: 'OIDC_ROLES_FILE',
-    },
-    // The sender's domain signs.
-    { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'MAIL_FROM' },
+/**
+ * Returns what is wrong with addresses beside each other. With another scheme, cookies would have the wrong attributes;
+ * on a shop's host, the console would replace the shop's service worker.
+ */
+function conflictsOfUrls(values: z.output<typeof environment>): [string, string][] {
+  const main = new URL(mainUrl(values));
+  const staff = new URL(values.STAFF_URL ?? main);
+  const shops = Object.values(values.SHOP_URLS ?? {}).map((url) => new URL(url));
+  const isOther = ({ protocol }: URL) => protocol !== main.protocol;
+  const isTaken = ({ hostname }: URL) => [main.hostname, staff.hostname].includes(hostname);
+  return [
+    ...(isOther(staff) ? [['STAFF_URL', OTHER_SCHEME] as [string, string]] : []),
+    ...(shops.some(isOther) ? [['SHOP_URLS', OTHER_SCHEME] as [string, string]] : []),
+    ...(shops.some(isTaken)
+      ? [['SHOP_URLS', 'must use other hosts than PUBLIC_URL and STAFF_URL'] as [string, string]]
+      : []),
   ];
-  return demands
-    .filter(({ isMade, name }) => isMade && !isGiven(name))
-    .map(({ by, name }) => [name, `${name} must be set together with ${by}`]);
+}
+
+const OTHER_SCHEME = 'must have the scheme of PUBLIC_URL';
+
+/** Variables, and those that must be set together with them. `NAME=value`: only with this value. */
+const COMPANIONS: Record<string, readonly string[]> = {
+  // An embedded database belongs to one process, which must do everything.
+  'ROLE=web': ['DATABASE_URL'],
+  'ROLE=worker': ['DATABASE_URL'],
+  // Nodes of one database must accept each other's tokens and cookies.
+  DATABASE_URL: ['SECRET'],
+  SMTP_URL: ['MAIL_FROM'],
+  SHOP_MAIL_FROM: ['MAIL_FROM'],
+  BOUNCE_SOURCE: ['BOUNCE_KEY'],
+  BOUNCE_KEY: ['BOUNCE_SOURCE'],
+  // Without it, returned mails do not tell which mail they are about.
+  BOUNCE_MAILBOX: ['BOUNCE_ADDRESS'],
+  'BOUNCE_SOURCE=mail-server': ['BOUNCE_ADDRESS'],
+  // Mails are signed for the sender's domain.
+  DKIM_KEY_FILE: ['DKIM_SELECTOR', 'MAIL_FROM'],
+  DKIM_SELECTOR: ['DKIM_KEY_FILE'],
+  SECURITY_CONTACT: ['SECURITY_CONTACT_EXPIRES'],
+  SECURITY_CONTACT_EXPIRES: ['SECURITY_CONTACT'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  OIDC_CLIENT_ID: ['OIDC_ISSUER'],
+  OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
+  OIDC_CLIENT_SECRET_FILE: ['OIDC_ISSUER'],
+  OIDC_ROLES_FILE: ['OIDC_ISSUER'],
+  OIDC_CREATES_ACCOUNTS: ['OIDC_ISSUER'],
+  OIDC_REQUIRED: ['OIDC_ISSUER'],
+  // New accounts get their roles from groups.
+  'OIDC_CREATES_ACCOUNTS=yes': ['OIDC_ROLES_FILE'],
+};
+
+/** Returns the variables that are missing although another variable requires them. */
+function missingCompanions(given: Record<string, unknown>): [string, string][] {
+  const isGiven = (name: string) =>
+    given[name] !== undefined ||
+    (name === 'OIDC_CLIENT_SECRET' && given['OIDC_CLIENT_SECRET_FILE'] !== undefined);
+  return Object.entries(COMPANIONS).flatMap(([by, names]) => {
+    const [variable = '', value = given[variable]] = by.split('=');
+    if (given[variable] === undefined || given[variable] !== value) return [];
+    return names
+      .filter((name) => !isGiven(name))
+      .map((name): [string, string] => [name, `${name} must be set together with ${by}`]);
+  });
 }

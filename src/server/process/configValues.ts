@@ -1,16 +1,38 @@
-import { isIP } from 'node:net';
-
 import * as z from 'zod';
 
 import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
 import type { HostPage } from '#domain/hostPages.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import { isSystemPath, siteOfPath } from '#domain/siteUrls.ts';
 
 import type { TrustProxy } from '#server/http/request/clientAddress.ts';
 
-// Types of environment variables; each message completes a line that begins with the variable's name.
+// Types of environment variables. Each message continues a line that begins with the variable's name.
 
 export const SECRET_MIN_LENGTH = 32;
+
+/** A text of at least so many characters. */
+export const atLeast = (length: number) =>
+  z.string().min(length, `must be at least ${length} characters long`);
+
+export const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no');
+
+/** Values separated by commas, each of which passes a check. */
+const listOf = (isValue: (text: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((values) => values.every(isValue), message);
+
+/** Returns a check of a URL; texts that are none pass, because `urlWith` has refused them. */
+const asUrl = (isGood: (url: URL) => boolean) => (text: string) =>
+  !URL.canParse(text) || isGood(new URL(text));
+
+const isPlain = ({ search, hash, username }: URL) =>
+  search === '' && hash === '' && username === '';
+
+const isOnThisMachine = ({ hostname }: URL) =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** A whole number in digits, within both bounds. */
 export const wholeNumber = (from: number, to: number) =>
@@ -33,25 +55,55 @@ export const publicUrl = urlWith(
   ['http:', 'https:'],
   'must be a URL that begins with http:// or https://',
 )
-  .refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const url = new URL(text);
-    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  }, 'must be a bare origin, without path, query or user')
+  .refine(
+    asUrl((url) => url.pathname === '/' && isPlain(url)),
+    'must be a bare origin, without path, query or user',
+  )
   .transform((text) => new URL(text).origin);
+
+/** Returns a shop's URL without a trailing slash; undefined if it has a query, or a path that is not the shop's. */
+function readSiteUrl(site: SiteCode, text: string): string | undefined {
+  if (!/^https?:\/\/[^?#@\s]+$/.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(/\/$/, '');
+  const named = siteOfPath(path);
+  const isFree = !isSystemPath(path) && !path.includes('//') && (named ?? site) === site;
+  return isFree ? origin + path : undefined;
+}
+
+/**
+ * Parses values of shops: entries such as `DE=…`, separated by commas. `read` returns undefined for an invalid value.
+ */
+const siteList = (read: (site: SiteCode, text: string) => string | undefined, message: string) =>
+  z.string().transform((text, context): Partial<Record<SiteCode, string>> => {
+    const entries = text.split(/,(?=\s*\w+=)/).map((entry) => {
+      const [code = '', ...value] = entry.trim().split('=');
+      const site = siteOfSegment(code);
+      return [site, site && read(site, value.join('='))] as const;
+    });
+    const isWhole = new Set(entries.map(([site]) => site)).size === entries.length;
+    if (isWhole && entries.every(([, value]) => value !== undefined)) {
+      return Object.fromEntries(entries);
+    }
+    context.addIssue(message);
+    return z.NEVER;
+  });
+
+export const siteUrlList = siteList(
+  readSiteUrl,
+  'must be shops with their addresses, separated by commas, such as DE=https://www.shop.de,CH_FR=https://www.shop.ch/fr',
+).refine(
+  (urls) => new Set(Object.values(urls)).size === Object.keys(urls).length,
+  'must not give two shops the same address',
+);
 
 /** URL of an identity provider. It must be encrypted, except on this machine. */
 export const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins with https://')
-  .refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const { protocol, hostname } = new URL(text);
-    return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  }, 'must be a URL that begins with https://, or is on this machine')
-  .refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const { search, hash, username } = new URL(text);
-    return search === '' && hash === '' && username === '';
-  }, 'must be a URL without query, fragment or user');
+  .refine(
+    asUrl((url) => url.protocol === 'https:' || isOnThisMachine(url)),
+    'must be a URL that begins with https://, or is on this machine',
+  )
+  .refine(asUrl(isPlain), 'must be a URL without query, fragment or user');
 
 /** Contact for vulnerabilities as a URI (RFC 9116 §2.5.3). */
 export const contactUri = urlWith(
@@ -66,18 +118,15 @@ export const lastDay = z.iso
 
 export const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
 
-/** Returns whether a text is an origin as browsers write it in `Origin`, so that strings can be compared. */
+/** Returns whether a text is an origin exactly as browsers write it in `Origin`, so that texts can be compared. */
 const isBareOrigin = (text: string) =>
-  // The URL standard allows a star in host names.
+  // The pattern excludes a star, which the URL standard allows in host names.
   /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-export const originList = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (origins) => origins.every(isBareOrigin),
-    'must be origins separated by commas, such as https://shop.example, each without a slash at its end',
-  );
+export const originList = listOf(
+  isBareOrigin,
+  'must be origins separated by commas, such as https://shop.example, each without a slash at its end',
+);
 
 /** First path segments that belong to the shop. */
 const OWN_SEGMENTS = /^\/(?:service|assets|fragments|staff|shared|healthz|readyz|metrics)(?:\/|$)/;
@@ -116,20 +165,20 @@ const isHost = (text: string) =>
   URL.canParse(`http://${text}`) &&
   [`http://${text}`, `https://${text}`].some((url) => new URL(url).host === text);
 
-export const hostList = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (hosts) => hosts.every(isHost),
-    'must be hosts separated by commas, such as erp.internal,10.0.0.5:8080',
-  );
+export const hostList = listOf(
+  isHost,
+  'must be hosts separated by commas, such as erp.internal,10.0.0.5:8080',
+);
+
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (text === 'off') return { kind: 'none' };
   if (/^\d+$/.test(text))
     return text === '0' ? { kind: 'none' } : { kind: 'hops', hops: Number(text) };
   const addresses = text.split(',').map((part) => part.trim());
-  if (addresses.every(isAddressOrRange)) return { kind: 'addresses', addresses };
+  if (addresses.every((one) => addressOrRange.safeParse(one).success))
+    return { kind: 'addresses', addresses };
   context.addIssue(
     'must be off, a number of hops, or addresses and CIDR ranges separated by commas',
   );
@@ -143,10 +192,12 @@ export const sender = z
     'must be an address, such as news@shop.example or Shop <news@shop.example>',
   );
 
-/**
- * Maximum length before the `@`, so that with the plus sign and the reference, 50 characters, it fits into the 64 of
- * RFC 5321, 4.5.3.1.1.
- */
+export const siteSenderList = siteList(
+  (_site, text) => (sender.safeParse(text).success ? text : undefined),
+  'must be shops with their senders, separated by commas, such as AT=Shop <news@shop.at>,CH=news@shop.ch',
+);
+
+/** Maximum length before the `@`. Plus sign and reference add 50 characters, and RFC 5321, 4.5.3.1.1, allows 64. */
 const LONGEST_BOUNCE_NAME = 14;
 export const bounceAddress = z
   .string()
@@ -163,33 +214,20 @@ export const bounceAddress = z
 export const mailbox = urlWith(
   ['imaps:', 'imap:'],
   'must be a URL such as imaps://user:password@mail.example/INBOX',
-).refine((text) => {
-  if (!URL.canParse(text)) return true;
-  const { protocol, hostname, username, password } = new URL(text);
-  const isEncrypted =
-    protocol === 'imaps:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  return isEncrypted && username !== '' && password !== '';
-}, 'must begin with imaps:// and contain a user and a password');
+).refine(
+  asUrl((url) => {
+    const isEncrypted = url.protocol === 'imaps:' || isOnThisMachine(url);
+    return isEncrypted && url.username !== '' && url.password !== '';
+  }),
+  'must begin with imaps:// and contain a user and a password',
+);
 
-export const secretList = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
-    `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
-  );
+export const secretList = listOf(
+  (secret) => secret.length >= SECRET_MIN_LENGTH,
+  `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
+);
 
 /** Returns whether a text is a sender's address to which every mail server can reply. */
 function isSenderAddress(text: string): boolean {
   return EMAIL_PATTERN.test(text) && !needsUtf8Mail(text);
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return (
-    prefix === undefined ||
-    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  );
 }

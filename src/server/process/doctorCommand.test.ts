@@ -14,6 +14,7 @@ import { LOCKS } from '#server/db/locks.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { lockFolder } from '#server/db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
+import { openImapServer } from '#server/mailReports/testing/imapServer.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { CLIENT, startOidcProvider } from '#server/testing/oidcProvider.ts';
 
@@ -36,6 +37,8 @@ async function consult(
     records?: Record<string, string[]>;
     /** Mail servers by domain. */
     mx?: Record<string, string>;
+    /** Names of the mail server's address. */
+    names?: string[];
     textsFolder?: string;
   } = {},
 ) {
@@ -45,13 +48,17 @@ async function consult(
     now: options.now ?? (() => new Date()),
     textsFolder: options.textsFolder ?? path.join(dataDir, 'none'),
     print: (line) => lines.push(line.replace(/ +/g, ' ')),
-    resolve: async (name) => {
-      const record = options.records?.[name];
-      return record === undefined ? noRecord() : [record];
-    },
-    resolveMx: async (name) => {
-      const exchange = options.mx?.[name];
-      return exchange === undefined ? noRecord() : [{ exchange }];
+    dns: {
+      resolveTxt: async (name) => {
+        const record = options.records?.[name];
+        return record === undefined ? noRecord() : [record.join('')];
+      },
+      resolveMx: async (name) => {
+        const exchange = options.mx?.[name];
+        return exchange === undefined ? noRecord() : [{ exchange }];
+      },
+      lookup: async () => ['127.0.0.1'],
+      reverse: async () => options.names ?? noRecord(),
     },
   });
   return {
@@ -101,7 +108,9 @@ describe('the doctor', () => {
     ]);
     host.closeAllConnections();
     host.close();
-    const gone = await consult({ PUBLIC_URL: url, HOST_PAGES: 'de:/kasse' });
+    // Panes load paths at the console's address.
+    const elsewhere = { PUBLIC_URL: EMBED_ORIGINS, STAFF_URL: url };
+    const gone = await consult({ ...elsewhere, HOST_PAGES: 'de:/kasse' });
     expect(gone.of('HOST_PAGES')).toEqual([
       `note HOST_PAGES: this machine cannot reach the page at ${url}/kasse`,
     ]);
@@ -319,14 +328,12 @@ describe('the doctor on a mail server', () => {
     expect((await consult({ ...settings(), ...provider })).of('Returned mails')).toEqual([
       'ok Returned mails: the provider reports them',
     ]);
-    const given = {
-      ...settings(),
-      BOUNCE_ADDRESS: 'bounces@mail.other.example',
-      BOUNCE_MAILBOX: 'imaps://bounces:word@mail.other.example/INBOX',
-    };
+    const { url: BOUNCE_MAILBOX } = await openImapServer([]);
+    const given = { ...settings(), BOUNCE_ADDRESS: 'bounces@mail.other.example', BOUNCE_MAILBOX };
     const missing = await consult(given, { records });
     expect(missing.code).toBe(1);
     expect(missing.of('Returned mails')).toEqual([
+      expect.stringMatching(/^ok .*can be read$/),
       expect.stringMatching(/^FAULT .*mail\.other\.example has no mail server/),
     ]);
     expect(missing.of('SPF')[1]).toMatch(
@@ -350,12 +357,42 @@ describe('the doctor on a mail server', () => {
     );
     expect(published.code).toBe(0);
     expect(published.of('Returned mails')).toEqual([
+      expect.stringMatching(/^ok .*can be read$/),
       'ok Returned mails: mx.shop.example takes them for mail.shop.example',
     ]);
     expect(published.of('DMARC')).toHaveLength(1);
     expect([...published.of('MTA-STS'), ...published.of('TLS-RPT')]).toEqual([
       expect.stringMatching(/^ok /),
       expect.stringMatching(/^ok /),
+    ]);
+  });
+
+  it('the doctor finds a mailbox of returned mails that cannot be read', async () => {
+    const BOUNCE_MAILBOX = `imap://bounces:word@127.0.0.1:${await freePort()}/INBOX`;
+    const BOUNCE_ADDRESS = 'bounces@shop.example';
+    const { code, of } = await consult({ ...settings(), BOUNCE_ADDRESS, BOUNCE_MAILBOX });
+    expect(code).toBe(1);
+    expect(of('Returned mails')[0]).toMatch(/^FAULT .*cannot be read \(ECONNREFUSED\)$/);
+  });
+
+  it('the doctor finds a mail server without encryption, and whose address has no name that leads back', async () => {
+    const { of } = await consult(settings(), { records });
+    expect(of('TLS')).toEqual([expect.stringMatching(/^note .*takes mails unencrypted/)]);
+    expect(of('PTR')).toEqual([expect.stringMatching(/^note .*has no name \(ENOTFOUND\)/)]);
+    const named = await consult(settings(), { records, names: ['mx.shop.example'] });
+    expect(named.of('PTR')).toEqual(['ok PTR: 127.0.0.1 is mx.shop.example']);
+  });
+
+  it('the doctor judges a logo in mailboxes only where one is published', async () => {
+    expect((await consult(settings(), { records })).of('BIMI')).toEqual([]);
+    const bimi = ['v=BIMI1; l=https://shop.example/logo.svg'];
+    const published = { ...records, 'default._bimi.shop.example': bimi };
+    expect((await consult(settings(), { records: published })).of('BIMI')).toEqual([
+      'ok BIMI: default._bimi.shop.example has a logo',
+    ]);
+    const lax = { ...published, '_dmarc.shop.example': ['v=DMARC1; p=none'] };
+    expect((await consult(settings(), { records: lax })).of('BIMI')).toEqual([
+      expect.stringMatching(/^note .*only with a DMARC policy/),
     ]);
   });
 

@@ -1,5 +1,3 @@
-import { resolveMx, resolveTxt } from 'node:dns/promises';
-
 import { sampleFactsLeft } from '#domain/brandFacts.ts';
 
 import { readConfig, type Config } from './config.ts';
@@ -10,8 +8,7 @@ import { checkPostgres } from '#server/doctor/databaseCheck.ts';
 import { fault, formatFinding, note, ok, type Finding } from '#server/doctor/finding.ts';
 import { checkHostPages } from '#server/doctor/hostPagesCheck.ts';
 import { checkFolder } from '#server/doctor/folderCheck.ts';
-import { checkMail, type ResolveTxt } from '#server/doctor/mailCheck.ts';
-import { checkReturnPath, type ResolveMx } from '#server/doctor/returnPathCheck.ts';
+import { checkSender, systemDns, type Dns } from '#server/doctor/senderCheck.ts';
 import { checkSso } from '#server/doctor/ssoCheck.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from '#server/mail/devMailAccess.ts';
 import { loadTexts } from '#server/pages/texts.ts';
@@ -30,10 +27,7 @@ export async function runDoctor(
     env: Record<string, string | undefined>;
     now: () => Date;
     print: (line: string) => void;
-    /** DNS lookup of TXT records, each as its parts. */
-    resolve?: (name: string) => Promise<string[][]>;
-    /** DNS lookup of mail servers. */
-    resolveMx?: ResolveMx;
+    dns?: Dns;
     /** Folder of the operator's wording. */
     textsFolder: string;
   },
@@ -53,9 +47,7 @@ export async function runDoctor(
         now: services.now,
         testMailTo,
         textsFolder: services.textsFolder,
-        resolveMx: services.resolveMx ?? resolveMx,
-        resolveTxt: async (name) =>
-          (await (services.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
+        dns: services.dns ?? systemDns,
       })
     : reading.faults.map((text) => fault('Settings', text));
   for (const finding of findings) services.print(formatFinding(finding));
@@ -71,8 +63,7 @@ async function look(
   options: {
     now: () => Date;
     testMailTo: string | undefined;
-    resolveTxt: ResolveTxt;
-    resolveMx: ResolveMx;
+    dns: Dns;
     textsFolder: string;
   },
 ): Promise<Finding[]> {
@@ -84,16 +75,23 @@ async function look(
     await checkDisk(config.dataDir),
     ...(config.databaseUrl === undefined
       ? [await checkEmbedded(config.dataDir), describeOwnClock(options.now())]
-      : await checkPostgres(config.databaseUrl, { now: options.now, secrets: secretsOf(config) })),
-    ...(await checkMail(config, options)),
-    ...(await checkReturnPath(config, options)),
+      : await checkPostgres(config.databaseUrl, {
+          now: options.now,
+          secrets: listSecrets(config),
+        })),
+    ...(await checkSender(config, { ...options.dns, testMailTo: options.testMailTo })),
     ...(await checkSso(config.sso, options)),
-    await checkPublicUrl(config.publicUrl),
-    ...(await checkHostPages(config.publicUrl, config.hostPages)),
+    ...(await Promise.all(listUrls(config).map(checkPublicUrl))),
+    ...(await checkHostPages(config.staffUrl, config.hostPages)),
   ];
 }
 
-const secretsOf = ({ secret, previousSecrets }: Config) =>
+/** Returns the origins at which this product answers. */
+const listUrls = ({ publicUrl, staffUrl, siteUrls = {} }: Config) => [
+  ...new Set([publicUrl, staffUrl, ...Object.values(siteUrls)].map((url) => new URL(url).origin)),
+];
+
+const listSecrets = ({ secret, previousSecrets }: Config) =>
   secret === undefined ? previousSecrets : [secret, ...previousSecrets];
 
 function checkSettings(config: Config, now: Date): Finding[] {
@@ -124,7 +122,7 @@ function checkSettings(config: Config, now: Date): Finding[] {
   return findings;
 }
 
-/** Reports the sample's company data, which a real imprint must not contain. */
+/** Reports whether the company data are still those of the sample, which no real imprint may contain. */
 function checkCompany({ publicUrl }: Config): Finding[] {
   const facts = sampleFactsLeft();
   if (facts.length === 0) return [];
@@ -148,7 +146,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
 }
 
-/** Shows this machine's clock, because the embedded database uses it and only a person can compare it. */
+/** Shows this machine's clock. The embedded database uses it, and only a person can compare it with the real time. */
 function describeOwnClock(now: Date): Finding {
   return note(
     'Clock',
@@ -156,7 +154,7 @@ function describeOwnClock(now: Date): Finding {
   );
 }
 
-/** Checks the embedded database. A running server, which holds it alone, proves that it opens. */
+/** Checks the embedded database. If a server is running, it holds the database, which proves that it opens. */
 async function checkEmbedded(dataDir: string): Promise<Finding> {
   try {
     const lock = await lockFolder(dataDir);

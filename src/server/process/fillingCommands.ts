@@ -1,7 +1,7 @@
 import { runMove, runRestore } from '#server/backup/backupCommand.ts';
 import type { Command } from '#server/cli/command.ts';
 
-/** Commands that fill an unused database, and therefore never run in a server. */
+/** Commands that fill an unused database, which is why a server never runs them. */
 export const FILLING_COMMANDS: Readonly<Record<string, Command>> = {
   restore: runRestore,
   move: runMove,

@@ -35,17 +35,9 @@ export type Foundation = {
   /** The product's log; Fastify's own is `app.log`. */
   logger: Logger;
   metrics: Metrics | undefined;
-  /** Prints a line for the operator. */
-  print: (line: string) => void;
   pages: Pages;
   texts: TextsOfLocales;
-  /** Folder of the browser's files; undefined if a development server serves them. */
-  filesFolder: string | undefined;
-  /** Folder of the operator's wording. */
-  textsFolder: string;
-  /** Built files of worker threads; without one, the main thread does its work. */
-  threads: { mail?: URL; passwords?: URL };
-};
+} & Required<Pick<StartOptions, 'print' | 'filesFolder' | 'textsFolder' | 'threads'>>;
 
 declare module 'fastify' {
   interface FastifyInstance extends Foundation {}
@@ -60,9 +52,9 @@ export type StartOptions = {
   filesFolder: string | undefined;
   /** Folder of the operator's wording. */
   textsFolder: string;
-  /** Built files of worker threads; without one, the main thread does its work. */
+  /** Built files of worker threads. Without them, the main thread does their work. */
   threads?: { mail?: URL; passwords?: URL };
-  /** Database prepared by the build; undefined: a first start creates one. */
+  /** Database prepared by the build. Without it, a first start creates one. */
   madeDatabase?: string;
 };
 

@@ -5,8 +5,8 @@ import { buildIndexes } from '#server/db/buildIndexes.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Builds the indexes of a new release while the node serves requests, which is slower without them. Failures are
- * logged and retried at the next start. Returns a function that stops the build.
+ * Builds the indexes of a new release while the node already serves requests, more slowly until then. Failures are
+ * logged, and the next start tries again. Returns a function that stops the build.
  */
 export function startIndexBuild(services: {
   database: Database;

@@ -8,7 +8,7 @@ import { orRefuse } from '#server/base/startRefusal.ts';
 
 type Place = { host: string; port: number };
 
-const refusalOf =
+const toStartRefusal =
   ({ host, port }: Place) =>
   (reason: string) =>
     reason === 'EADDRINUSE'
@@ -17,15 +17,15 @@ const refusalOf =
 
 /** Listens on the configured address; rejects with a `StartRefusal` if that fails. */
 export function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  return orRefuse(() => app.listen({ port, host }), refusalOf({ host, port }));
+  return orRefuse(() => app.listen({ port, host }), toStartRefusal({ host, port }));
 }
 
 /**
- * Rejects with a `StartRefusal` if the ports of server or metrics are taken. Checked before accounts are created,
+ * Rejects with a `StartRefusal` if the port of the server or of metrics is in use. Runs before accounts are created,
  * because their passwords are shown only once.
  */
 export async function checkPorts({ host, port, metrics }: Config): Promise<void> {
-  await orRefuse(() => tryPlace({ host, port }), refusalOf({ host, port }));
+  await orRefuse(() => tryPlace({ host, port }), toStartRefusal({ host, port }));
   if (metrics) await orRefuse(() => tryPlace(metrics), explainMetricsRefusal(metrics));
 }
 

@@ -9,13 +9,13 @@ import { loadTexts } from '#server/pages/texts.ts';
 const NICENESS = 10;
 
 /** Worker thread that composes and sends mails (`createThreadMailer`). */
-// A tenth of the main thread's CPU share under load, because mails can wait. Only Linux has thread priorities;
-// elsewhere this would affect the whole server.
+// At this niceness the thread gets a tenth of the main thread's processor time under load, because mails can wait. Only
+// Linux has thread priorities; elsewhere this would slow the whole server down.
 if (process.platform === 'linux') setPriority(NICENESS);
 
 const { textsFolder, ...options }: MailThreadData = workerData;
 const mailer = createMailer(options);
-// The server has already logged invalid wording of the operator.
+// Faults of the operator's wording have been logged by the main thread.
 const ready = loadTexts({ folder: textsFolder, reportFault: () => {} });
 
 answerCalls({

@@ -9,15 +9,15 @@ import { startServer, type Server } from './start.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 
 /**
- * Time limit of a graceful stop: five seconds for requests and four for jobs. Aborted jobs are repeated after the
+ * Time limit of a graceful stop: five seconds for requests and four for jobs. Jobs that are aborted run again after the
  * next start.
  */
 const STOP_WITHIN_MS = 10 * SECOND_MS;
-/** Time within which a second signal counts as the same: npm and the terminal both pass on one Ctrl+C. */
+/** How long a second signal counts as the same one, because npm and the terminal both pass on one Ctrl+C. */
 const SAME_SIGNAL_MS = SECOND_MS;
 
 const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Pages built for Preact, or for React if RUNTIME says so. */
+/** Folder of the pages built for Preact, or for React if RUNTIME says so. */
 const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? 'react' : 'preact');
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -57,7 +57,8 @@ try {
   const server = await startServer({
     env: process.env,
     print,
-    loadPages: ({ publicUrl }) => loadBuiltPages({ folder: pagesFolder, publicUrl }),
+    loadPages: ({ publicUrl, siteUrls }) =>
+      loadBuiltPages({ folder: pagesFolder, publicUrl, siteUrls }),
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
     threads: {

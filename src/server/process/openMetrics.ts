@@ -30,7 +30,7 @@ export async function openMetrics(
 ): Promise<Metrics | undefined> {
   if (place === undefined) return undefined;
   const { host, port } = place;
-  // They are about whole days, so they need not be read at each scrape.
+  // Alerts compare whole days, so they need not be read at each scrape.
   const alerts = createStaleWhileRevalidate({
     load: () => readAlerts(services.database, SITE_CODES, services.now()),
     now: services.now,

@@ -20,7 +20,7 @@ export async function openReadyDatabase(
   const place = databasePlace(config);
   const database = await orRefuse(
     async () => {
-      // An embedded database opens on a full disk and fails at its first write.
+      // On a full disk an embedded database opens, but fails at its first write.
       if (config.databaseUrl === undefined) await requireDiskSpace(config.dataDir);
       try {
         return await openDatabase({
@@ -47,7 +47,7 @@ export async function openReadyDatabase(
       () => database.ping(),
       (reason) => `The database cannot be used: ${place} (${reason}).`,
     );
-    // An embedded database belongs to this process alone.
+    // An embedded database has no second process to exclude.
     if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
       throw new StartRefusal([
         `The database ignores advisory locks: ${place}. Nodes would conflict; docs/scaling.md lists what works.`,

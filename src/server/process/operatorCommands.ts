@@ -8,8 +8,8 @@ import type { Config } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Accepts operator commands while this server holds the embedded database. Without a socket the start continues with
- * a warning.
+ * Accepts operator commands while this server holds the embedded database. If the socket cannot be opened, the start
+ * continues with a warning.
  */
 export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'secret' | 'previousSecrets'>,

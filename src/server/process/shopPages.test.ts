@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testAssets } from '#contract/testing/testAssets.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
-import { dataOf, testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
@@ -57,6 +57,17 @@ describe('the way to a shop', () => {
     expect((await get({ url: '/?from=app', headers })).headers.location).toBe('/hu?from=app');
     const forged = { cookie: 'Site=//evil.example', 'accept-language': 'pl' };
     expect((await get({ url: '/', headers: forged })).headers.location).toBe('/pl');
+  });
+
+  test('a URL without a shop at a host of several shops leads to one of those', async () => {
+    const siteUrls = { CH: 'https://shop.ch/de', CH_FR: 'https://shop.ch/fr' };
+    const { app } = await open({ config: { siteUrls } });
+    const locationFor = async (headers: Record<string, string>, host = 'shop.ch') =>
+      (await app.inject({ url: '/', headers: { host, ...headers } })).headers.location;
+    expect(await locationFor({ 'accept-language': 'fr-FR' })).toBe(siteUrls.CH_FR);
+    expect(await locationFor({ 'accept-language': 'de-DE,fr;q=0.5' })).toBe(siteUrls.CH);
+    expect(await locationFor({ cookie: 'Site=HU' }, 'shop.ch:8443')).toBe(siteUrls.CH);
+    expect(await locationFor({ cookie: 'Site=HU' }, 'shop.test')).toBe('http://shop.test/hu');
   });
 
   test('a URL without a shop leads to that shop’s newsletter, as the installed app’s shortcut requests', async () => {
@@ -139,10 +150,11 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('a page', () => {
   test.each(SITE_CODES)('a page of %s is rendered only from its URL', async (site) => {
     const { app, asked } = await open();
-    const answer = await app.inject(`${sitePath(site)}?utm_source=mail`);
+    const url = `${sitePath(site)}/countries`;
+    const answer = await app.inject(`${url}?utm_source=mail`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(asked.renders).toEqual([{ site, url: sitePath(site), data: {} }]);
+    expect(asked.renders).toEqual([{ site, url, data: {} }]);
   });
 
   test('a page is rendered once for concurrent and later requests with any query', async () => {
@@ -352,11 +364,12 @@ describe('a page', () => {
       'cs-CZ': { mail: { confirm: { button: 'Ano' } } },
     };
     const { app } = await open({ texts });
-    expect(dataOf((await app.inject('/de')).body)).toEqual({
+    expect(parsePageData((await app.inject('/de')).body)).toEqual({
+      sun: expect.any(String),
       texts: { newsletter: { title: 'Hallo' } },
     });
-    expect(dataOf((await app.inject('/at')).body)).toEqual({});
-    expect(dataOf((await app.inject('/cz')).body)).toEqual({});
+    expect(parsePageData((await app.inject('/at')).body)).toEqual({ sun: expect.any(String) });
+    expect(parsePageData((await app.inject('/cz')).body)).toEqual({ sun: expect.any(String) });
   });
 });
 

@@ -3,11 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 
 /**
- * Runs a step of the start on one node at a time. The queue's creation of tables fails when two nodes run it
- * together.
+ * Runs a step of the start on one node at a time, because the job queue fails if two nodes create its tables together.
  */
 export async function withStartLock(database: Database, run: () => Promise<void>): Promise<void> {
-  // The folder's lock keeps other processes away, and there is only one connection.
+  // The folder's lock excludes other processes, and there is only one connection.
   if (database.kind === 'EMBEDDED') return run();
   await besideLock(
     database,

@@ -7,7 +7,7 @@ import { auditQuery } from '#contract/staff/audit.ts';
 import { auditLines } from '#server/audit/audit.ts';
 import { withoutAddresses } from '#server/base/address.ts';
 
-import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
+import { requireStaff, serveStaffCalls, readStaffActor } from './staffCalls.ts';
 
 const LINES_MEDIA_TYPE = 'application/jsonl';
 
@@ -33,14 +33,12 @@ export const auditCallRoutes: FastifyPluginAsync = async (app) => {
       },
     },
     handler: async (request, reply) => {
-      const { q, outcome } = request.query;
+      const { before: _page, ...filters } = request.query;
       await audit.note({
-        by: staffActorOf(request),
+        by: readStaffActor(request),
         action: 'AUDIT_EXPORTED',
         object: 'audit',
-        detail: [outcome, withoutAddresses(q ?? '')]
-          .filter((word) => word !== undefined && word !== '')
-          .join(' '),
+        detail: withoutAddresses(Object.values(filters).join(' ')),
       });
       reply
         .header('content-disposition', 'attachment; filename="audit.jsonl"')

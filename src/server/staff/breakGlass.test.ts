@@ -7,7 +7,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { tokenOf } from '#server/testing/staff.ts';
+import { sessionToken } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 
 import { renewBreakGlass, notifyBreakGlassUse } from './breakGlass.ts';
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     return renewal.secret;
   }
   const signIn = async (secret: string, options?: { isSsoRequired?: boolean }) =>
-    tokenOf(await login(options).signIn('break-glass', secret));
+    sessionToken(await login(options).signIn('break-glass', secret));
 
   beforeEach(async () => {
     opened = await openTestDatabase(kind);
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     expect(await login().confirm(token, secret)).toBe(true);
     await accounts().add('anna', 'a good password', ADMINISTRATOR, BY);
     expect(
-      tokenOf(await login({ isSsoRequired: true }).signIn('anna', 'a good password')),
+      sessionToken(await login({ isSsoRequired: true }).signIn('anna', 'a good password')),
     ).toBeUndefined();
   });
 

@@ -25,10 +25,10 @@ export type BreakGlassRenewal =
   | {
       outcome: 'RENEWED';
       secret: string;
-      /** Numbers of administrators notified by mail, and of those without an address. */
+      /** Number of administrators who are sent a mail, and of those without an address. */
       administrators: { told: number; withoutAddress: number };
     }
-  /** Another account already had that name when the break-glass account was introduced. */
+  /** An account with that name existed before the break-glass account was introduced. */
   | { outcome: 'NAME_TAKEN' };
 
 /** Returns the active administrators of every shop, who are notified. */
@@ -48,7 +48,7 @@ async function administratorsIn({ orm }: Database) {
 }
 
 /**
- * Creates the break-glass account, or renews it with another secret: an administrator who signs in once, only with
+ * Creates the break-glass account, or gives it a new secret. It is an administrator that signs in once and only with
  * that secret. Its earlier sessions end (decision 64).
  */
 export async function renewBreakGlass(
@@ -105,7 +105,7 @@ export async function useBreakGlass({ database }: Pick<Services, 'database'>, id
   return used.length > 0;
 }
 
-/** Notifies every administrator of its use by mail, in the open transaction. */
+/** Sends every administrator a mail about its use, in the open transaction. */
 export async function notifyBreakGlassUse({
   database,
   jobs,

@@ -10,8 +10,8 @@ import { examplePages } from './examplePages.ts';
 const POLICY_HEADER = 'content-security-policy';
 
 /**
- * Serves the shell of every console page, which the browser fills. It contains no personal data, so devices may cache
- * it for offline use. Search engines do not list it.
+ * Serves the shell of every console page, which scripts fill. It contains no personal data, so devices may cache it for
+ * offline use. Search engines must not list it.
  */
 export const consolePages: FastifyPluginAsync = async (app) => {
   const { renderer } = app.pages;
@@ -22,7 +22,7 @@ export const consolePages: FastifyPluginAsync = async (app) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     const policy = reply.getHeader(POLICY_HEADER);
-    // Only the console frames other origins, and only configured ones.
+    // Only the console frames pages of other origins, and only configured ones.
     if (frames.size > 0 && policy !== undefined) {
       reply.header(POLICY_HEADER, `${String(policy)};frame-src 'self' ${[...frames].join(' ')}`);
     }

@@ -1,11 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
-import {
-  EXAMPLE_MAILS,
-  EXAMPLE_MAILS_PATH,
-  EXAMPLE_STATES,
-  EXAMPLE_STATES_PATH,
-} from '#contract/examplePages.ts';
+import { EXAMPLE_MAILS_PATH, EXAMPLE_STATES, EXAMPLE_STATES_PATH } from '#contract/examplePages.ts';
+import { MAIL_KINDS } from '#domain/mailKinds.ts';
 import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
@@ -27,14 +23,27 @@ test.each(SITE_CODES)('every state of the pages of %s is shown without scripts',
   expect(opened.asked.renders.every((render) => render.site === site)).toBe(true);
 });
 
-test.each(SITE_CODES)('every mail to subscribers of %s is shown in its language', async (site) => {
+test.each(SITE_CODES)(
+  'every mail of %s is shown in its language, and mails to staff in English',
+  async (site) => {
+    opened = await testApp();
+    for (const mail of MAIL_KINDS) {
+      const answer = await opened.app.inject(EXAMPLE_MAILS_PATH + sitePath(site) + `/${mail}`);
+      expect([mail, answer.statusCode]).toEqual([mail, 200]);
+      const locale = mail.startsWith('STAFF_') ? 'en' : siteFacts(site).locale;
+      expect(answer.body).toContain(`lang="${locale}"`);
+      expect(answer.body).not.toContain('cid:');
+    }
+  },
+);
+
+test('a mail is shown in the requested colours, or as the browser prefers', async () => {
   opened = await testApp();
-  for (const mail of EXAMPLE_MAILS) {
-    const answer = await opened.app.inject(EXAMPLE_MAILS_PATH + sitePath(site) + `/${mail}`);
-    expect([mail, answer.statusCode]).toEqual([mail, 200]);
-    expect(answer.body).toContain(`lang="${siteFacts(site).locale}"`);
-    expect(answer.body).not.toContain('cid:');
-  }
+  const url = `${EXAMPLE_MAILS_PATH}${sitePath('DE')}/CONFIRM`;
+  const bodyOf = async (query: string) => (await opened?.app.inject(url + query))?.body ?? '';
+  expect(await bodyOf('')).toContain('@media (prefers-color-scheme: dark)');
+  expect(await bodyOf('?colours=dark')).toContain('@media all');
+  expect(await bodyOf('?colours=light')).toContain('@media not all');
 });
 
 test('the faulty form shows only faults that its shop can have', async () => {

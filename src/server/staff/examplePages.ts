@@ -1,29 +1,24 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
-import {
-  EXAMPLE_MAILS,
-  EXAMPLE_MAILS_PATH,
-  EXAMPLE_STATES,
-  EXAMPLE_STATES_PATH,
-  type ExampleMail,
-} from '#contract/examplePages.ts';
-import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
+import { EXAMPLE_MAILS_PATH, EXAMPLE_STATES, EXAMPLE_STATES_PATH } from '#contract/examplePages.ts';
+import { MAIL_KINDS } from '#domain/mailKinds.ts';
+import { siteOfSegment, sitePath } from '#domain/sites.ts';
 import { pageBody, sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import type { SubscriberMailContent } from '#server/mail/content.ts';
 import { inlinePictures } from '#server/mail/inlinePictures.ts';
 import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
-import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
 
-import { exampleData, exampleVoucher } from './exampleStates.ts';
+import { exampleData } from './exampleStates.ts';
+import { composeSample } from './sampleMails.ts';
 
-// As mailed: no script runs and nothing is posted. Browsers draw icons of another file only within its origin.
+// As in a mailbox, no script runs and nothing is posted. Pages keep their origin, because browsers draw icons of
+// another file only within it.
 const PAGE_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
 const PAGE_TYPE = 'text/html; charset=utf-8';
 
-type Asked = { Params: { site: string; name: string } };
+type Asked = { Params: { site: string; name: string }; Querystring: { colours?: unknown } };
 
 /**
  * Serves pages and mails of each shop with sample values, in states that have no URL, for the kit's gallery. They are
@@ -32,7 +27,7 @@ type Asked = { Params: { site: string; name: string } };
 export const examplePages: FastifyPluginAsync = async (app) => {
   const { footers } = app;
   const { renderer } = app.pages;
-  const { publicUrl } = app.config;
+  const { publicUrl, siteUrls } = app.config;
   const hidden = { schema: { hide: true } };
 
   app.get<Asked>(`${EXAMPLE_STATES_PATH}/:site/:name`, hidden, async (request, reply) => {
@@ -63,18 +58,13 @@ export const examplePages: FastifyPluginAsync = async (app) => {
 
   app.get<Asked>(`${EXAMPLE_MAILS_PATH}/:site/:name`, hidden, async (request, reply) => {
     const site = siteOfSegment(request.params.site);
-    const mail = EXAMPLE_MAILS.find((one) => one === request.params.name);
-    if (!site || !mail) return sendProblem(reply, 'notFound', 404);
+    const kind = MAIL_KINDS.find((one) => one === request.params.name);
+    if (!site || !kind) return sendProblem(reply, 'notFound', 404);
     const { at } = await app.resolveContentContext(request, site);
-    const { html, pictures } = await composeMail(mailOf(mail, { site, publicUrl, at }), {
-      mailId: 'example',
-      to: 'name@example.org',
-      from: 'name@example.org',
-      publicUrl,
-      date: at,
-    });
+    const { html, pictures } = await composeSample(kind, { site, publicUrl, siteUrls, at });
     const shown = pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content }));
-    return send(request, reply, MAIL_POLICY, inlinePictures(html, shown));
+    const { colours } = request.query;
+    return send(request, reply, MAIL_POLICY, inlinePictures(inColours(html, colours), shown));
   });
 };
 
@@ -87,26 +77,10 @@ function send(request: FastifyRequest, reply: FastifyReply, policy: string, text
   return sendSingleAnswer(request, reply, { status: 200, type: PAGE_TYPE, text });
 }
 
-function mailOf(
-  mail: ExampleMail,
-  { site, publicUrl, at }: { site: SiteCode; at: Date; publicUrl: string },
-): SubscriberMailContent {
-  const linkTo = (page: string) => `${publicUrl}${sitePath(site)}/newsletter/${page}?token=example`;
-  const links = { preferencesUrl: linkTo('preferences'), unsubscribeUrl: linkTo('unsubscribe') };
-  switch (mail) {
-    case 'confirm':
-      return {
-        kind: 'CONFIRM',
-        site,
-        confirmUrl: linkTo('confirm'),
-        signedUpAt: at,
-        expiresAt: at,
-      };
-    case 'welcome':
-      return { kind: 'WELCOME', site, voucher: exampleVoucher(site, at), ...links };
-    case 'already-subscribed':
-      return { kind: 'ALREADY_SUBSCRIBED', site, ...links };
-    case 'goodbye':
-      return { kind: 'GOODBYE', site, preferencesUrl: links.preferencesUrl };
-  }
-}
+/** Returns a mail as a mailbox with `dark` or `light` colours shows it, whatever the browser prefers. */
+const inColours = (html: string, colours: unknown) =>
+  colours === 'dark' || colours === 'light'
+    ? html
+        .replaceAll('(prefers-color-scheme: dark)', colours === 'dark' ? 'all' : 'not all')
+        .replaceAll('content="light dark"', `content="${colours}"`)
+    : html;

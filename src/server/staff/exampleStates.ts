@@ -1,15 +1,12 @@
 import type { ExampleState } from '#contract/examplePages.ts';
-import type { Voucher } from '#contract/newsletter/schemas.ts';
-import { ofPersonFields, ruleOf, type PersonValues } from '#contract/newsletter/fields.ts';
+import { ofPersonFields, fieldRule, type PersonValues } from '#contract/newsletter/fields.ts';
 import type { PageData, PersonErrors, SignUpValues } from '#contract/page.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { exampleVoucher } from '#server/mail/samples.ts';
 
 const EMAIL = 'name@example.org';
-const EXAMPLE_CODE = 'XXXX-XXXX-XXXX';
 const TOKEN = '?token=example';
-const MONTH_MS = 30 * DAY_MS;
 
 type Example = {
   /** Path below the shop's. */
@@ -74,13 +71,6 @@ export function exampleData(state: ExampleState, site: SiteCode, at: Date): Exam
   }
 }
 
-/** Returns a voucher issued at that time. Its end, if any, is approximate. */
-export function exampleVoucher(site: SiteCode, at: Date): Voucher {
-  const { percent, validMonths } = siteFacts(site).voucher;
-  const end = validMonths && new Date(at.getTime() + validMonths * MONTH_MS);
-  return { code: EXAMPLE_CODE, percent, validUntil: end ? end.toISOString() : null };
-}
-
 function nothingTyped(): SignUpValues {
   return {
     email: '',
@@ -93,7 +83,7 @@ function nothingTyped(): SignUpValues {
 /** Returns every error that the shop's form can show at once. */
 function faults(site: SiteCode): NonNullable<NonNullable<PageData['signUp']>['errors']> {
   const required = ofPersonFields<Record<keyof PersonErrors, 'required' | undefined>>((field) =>
-    ruleOf(field, site) === 'required' ? 'required' : undefined,
+    fieldRule(field, site) === 'required' ? 'required' : undefined,
   );
   const { newsletterConsent } = siteFacts(site).form;
   return {

@@ -12,20 +12,20 @@ import {
   serveStaffCalls,
 } from './staffCalls.ts';
 
-/** Calls about the second step of one's own sign-in. */
+/** Calls about the second factors of one's own account. */
 export const factorCallRoutes: FastifyPluginAsync = async (app) => {
-  const { guardStep, staffFactors: factors } = app;
+  const { guardFactors, staffFactors: factors } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginTotp, {
     summary: 'Begins to set up an authenticator app; refused if one is in use.',
     answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardStep },
+    route: { preHandler: guardFactors },
     handler: async (request, reply) => {
       const setUp = await factors.begin(readOwnAccount(request));
       if (setUp === 'EXISTS') return answerStatus(reply, 'BAD_REQUEST');
-      return { ...setUp, qr: qrOf(setUp.uri) };
+      return { ...setUp, qr: drawQr(setUp.uri) };
     },
   });
 
@@ -40,9 +40,9 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(profileCalls.removeTotp, {
-    summary: 'Removes the second step of the caller’s account.',
+    summary: 'Removes the second factor of the caller’s account.',
     answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardStep },
+    route: { preHandler: guardFactors },
     handler: async (request, reply) => {
       const outcome = await factors.removeTotp(readOwnAccount(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
@@ -52,7 +52,7 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   serve(profileCalls.renewRecoveryCodes, {
     summary: 'Replaces the recovery codes with new ones, shown only once.',
     answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardStep },
+    route: { preHandler: guardFactors },
     handler: async (request, reply) => {
       const recoveryCodes = await factors.renewRecoveryCodes(readOwnAccount(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');
@@ -61,8 +61,8 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** Returns a QR code as a path of squares, with the border that readers need. */
-function qrOf(text: string): { size: number; path: string } {
+/** Returns a QR code as an SVG path of squares, with the margin that scanners need. */
+function drawQr(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 4 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

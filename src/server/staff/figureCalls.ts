@@ -15,9 +15,9 @@ import { CSV_MEDIA_TYPE, csvLine } from '#server/base/csv.ts';
 import { readAlerts } from '#server/figures/alerts.ts';
 import { readDays, readParts } from '#server/figures/readFigures.ts';
 
-import { requireStaff, serveStaffCalls, staffSessionOf } from './staffCalls.ts';
+import { requireStaff, serveStaffCalls, readStaffSession } from './staffCalls.ts';
 
-/** The console's calls about the newsletter's results, in the shops in which the roles include figures. */
+/** The console's calls about the newsletter's figures, in the shops where the caller's roles permit them. */
 export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   const { database, now } = app;
   const serve = serveStaffCalls(app);
@@ -27,7 +27,7 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns the newsletter’s figures by shop and day, page, hour and mail provider.',
     querystring: figuresQuery,
     handler: async (request) => {
-      const sites = permittedSites(staffSessionOf(request).grants, 'FIGURES');
+      const sites = permittedSites(readStaffSession(request).grants, 'FIGURES');
       const period = { sites, ...request.query };
       const [days, parts, alerts] = await Promise.all([
         readDays(database, { ...period, from: daysLater(period.from, -COMPARED_DAYS) }),
@@ -49,13 +49,13 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
     },
     handler: async (request, reply) => {
       const { of, site, ...days } = request.query;
-      const permitted = permittedSites(staffSessionOf(request).grants, 'FIGURES');
+      const permitted = permittedSites(readStaffSession(request).grants, 'FIGURES');
       const sites = permitted.filter((one) => site === undefined || one === site);
       const period = { sites, ...days };
       const text =
         of === 'DAY'
-          ? csvOf(['site', 'day', ...MEASURES, ...REFUSALS], await readDays(database, period))
-          : csvOf(
+          ? formatCsv(['site', 'day', ...MEASURES, ...REFUSALS], await readDays(database, period))
+          : formatCsv(
               ['site', 'part', 'name', 'origin', ...SIGN_UP_MEASURES],
               (await readParts(database, period)).filter(({ part }) => part === of),
             );
@@ -67,7 +67,7 @@ export const figureCallRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Returns a table as CSV. */
-function csvOf<Name extends string>(
+function formatCsv<Name extends string>(
   names: readonly Name[],
   rows: readonly Readonly<Record<Name, string | number>>[],
 ): string {

@@ -9,33 +9,33 @@ import {
   refuseRight,
   requireStaff,
   serveStaffCalls,
-  staffActorOf,
-  staffSessionOf,
+  readStaffActor,
+  readStaffSession,
 } from './staffCalls.ts';
 
 const CONFLICT = 409;
 
-/** The console's calls about API keys (decision 72), which API keys themselves may not make. */
+/** The console's calls about API keys (decision 72). A key itself may not make them. */
 export const keyCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit, staffKeys: keys } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
-  const ownOf = (request: FastifyRequest) => {
-    const { name, grants } = staffSessionOf(request);
-    return { name, grants, by: staffActorOf(request) };
+  const readOwner = (request: FastifyRequest) => {
+    const { name, grants } = readStaffSession(request);
+    return { name, grants, by: readStaffActor(request) };
   };
 
   serve(keyCalls.list, {
     summary:
       'Lists the caller’s API keys; for those who manage accounts, the keys of every account.',
-    handler: async (request) => ({ keys: await keys.list(ownOf(request)) }),
+    handler: async (request) => ({ keys: await keys.list(readOwner(request)) }),
   });
 
   serve(keyCalls.make, {
     summary: 'Creates an API key for another system, which is shown only once.',
     answers: { [CONFLICT]: 'The account already has a key with this name, or too many keys.' },
     handler: async (request, reply) => {
-      const made = await keys.make(ownOf(request), request.body);
+      const made = await keys.make(readOwner(request), request.body);
       if (made.outcome === 'MADE') return { key: made.key };
       if (made.outcome === 'FORBIDDEN') return refuseRight(request, reply, audit);
       const isTaken = made.outcome === 'NAME_TAKEN';
@@ -47,7 +47,7 @@ export const keyCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Revokes a key, so that its next call is refused.',
     params: z.object({ id: z.uuid() }),
     handler: async (request, reply) => {
-      const outcome = await keys.revoke(ownOf(request), request.params.id);
+      const outcome = await keys.revoke(readOwner(request), request.params.id);
       return answerStatus(reply, outcome === 'REVOKED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

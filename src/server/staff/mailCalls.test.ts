@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 
 import * as mailCalls from '#contract/calls/mails.ts';
+import type { SampleMail } from '#contract/staff/mails.ts';
+import type { StaffProfile } from '#contract/staff/profile.ts';
+import type { MailOptions } from '#server/mail/message.ts';
+import type { MailOutcome } from '#server/mail/outcome.ts';
 import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp } from '#server/testing/testApp.ts';
 
@@ -70,3 +74,67 @@ it.each([[{ only: { kind: 'NEWS', reason: 'x' } }], [{ only: { kind: 'CONFIRM' }
     expect(asked).toEqual([]);
   },
 );
+
+/** Opens the server with a mailer that answers so, and an account with this address. */
+async function openSending(outcome: MailOutcome, email: string | null = 'anna@shop.example') {
+  const sent: MailOptions[] = [];
+  const notes: unknown[] = [];
+  const { app } = await testApp({
+    staffLogin: oneOfStaff(),
+    staffProfiles: { show: async () => ({ name: 'anna', email }) as StaffProfile },
+    audit: { note: async (note) => void notes.push(note) },
+    mailer: {
+      async send(_content, options) {
+        sent.push(options);
+        return outcome;
+      },
+    },
+  });
+  const { method, path: url } = mailCalls.sendSample;
+  const send = () => app.inject({ method, url, headers, payload: { kind: 'GOODBYE', site: 'TR' } });
+  return { send, sent, notes };
+}
+
+it('the mail service describes a sample mail, with its weight as sent', async () => {
+  const { app } = await open();
+  const { method, path: url } = mailCalls.sample;
+  const query = { site: 'TR', kind: 'WELCOME' };
+  const { statusCode, json } = await app.inject({ method, url, headers, query });
+  expect(statusCode).toBe(200);
+  const sample = json<SampleMail>();
+  expect(sample.headers).toMatchObject({ 'Content-Language': 'tr-TR' });
+  expect(sample.text).toContain('XXXX-XXXX-XXXX');
+  // Its five pictures are part of it.
+  expect(sample.bytes).toBeGreaterThan(sample.htmlBytes + 50_000);
+});
+
+it('the mail service sends a sample to the caller’s own address, and audits it', async () => {
+  const { send, sent, notes } = await openSending({ outcome: 'TAKEN' });
+  const answer = await send();
+  expect(answer.json()).toEqual({ to: 'anna@shop.example' });
+  expect(sent).toEqual([expect.objectContaining({ to: 'anna@shop.example' })]);
+  expect(notes).toEqual([
+    expect.objectContaining({ action: 'SAMPLE_MAILED', object: 'mail:GOODBYE', site: 'TR' }),
+  ]);
+});
+
+it('the mail service sends no sample to an account without an address', async () => {
+  const { send, sent } = await openSending({ outcome: 'TAKEN' }, null);
+  expect((await send()).statusCode).toBe(409);
+  expect(sent).toEqual([]);
+});
+
+it('the mail service reports that the mail server refused a sample, and audits nothing', async () => {
+  const { send, notes } = await openSending({ outcome: 'TEMPORARY', reason: 'ESOCKET CONN' });
+  expect((await send()).statusCode).toBe(502);
+  expect(notes).toEqual([]);
+});
+
+it('the mail service sends at most thirty samples an hour to an account', async () => {
+  const { send, sent } = await openSending({ outcome: 'TAKEN' });
+  for (let count = 0; count < 30; count += 1) expect((await send()).statusCode).toBe(200);
+  const answer = await send();
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(sent).toHaveLength(30);
+});

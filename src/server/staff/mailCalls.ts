@@ -1,13 +1,28 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import * as mailCalls from '#contract/calls/mails.ts';
+import { sampleMailQuery } from '#contract/staff/mails.ts';
+import { sendProblem } from '#server/http/answer/problems.ts';
 import { MAIL_QUEUE } from '#server/jobs/jobs.ts';
 
-import { requireStaff, serveStaffCalls, staffActorOf } from './staffCalls.ts';
+import { createSampleSender, describeSample } from './sampleMails.ts';
+import {
+  answerStatus,
+  requireStaff,
+  serveStaffCalls,
+  readStaffActor,
+  readStaffSession,
+} from './staffCalls.ts';
 
-/** The console's calls about waiting and undeliverable mails (decision 34). */
+const CONFLICT = 409;
+const TOO_MANY = 429;
+const BAD_GATEWAY = 502;
+
+/** The console's calls about waiting and undeliverable mails (decision 34), and about samples of every mail. */
 export const mailCallRoutes: FastifyPluginAsync = async (app) => {
-  const { deadLetters, jobs } = app;
+  const { audit, config, deadLetters, jobs, now, staffProfiles } = app;
+  const { mailFrom: from, publicUrl } = config;
+  const sendSample = createSampleSender(app);
   const serve = serveStaffCalls(app);
   requireStaff(app);
 
@@ -37,9 +52,41 @@ export const mailCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Retries dead letters, of one kind and reason or all.',
     handler: async (request) => {
       const { only } = request.body;
-      const by = staffActorOf(request);
+      const by = readStaffActor(request);
       const count = await deadLetters.retry({ by, ...(only && { only }) });
       return { count };
+    },
+  });
+
+  serve(mailCalls.sample, {
+    summary: 'Describes a mail of fictitious content: headers, text and weight as sent.',
+    querystring: sampleMailQuery,
+    handler: ({ query: { kind, site } }) =>
+      describeSample(kind, { site, from, publicUrl, at: now() }),
+  });
+
+  serve(mailCalls.sendSample, {
+    summary: 'Sends a mail of fictitious content to the address of the session’s account.',
+    answers: {
+      [CONFLICT]: 'The account has no e-mail address.',
+      [TOO_MANY]: 'The account had too many samples sent in the last hour.',
+      [BAD_GATEWAY]: 'The mail server did not accept the mail.',
+    },
+    handler: async (request, reply) => {
+      const { kind, site } = request.body;
+      const account = await staffProfiles.show(readStaffSession(request));
+      if (account === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+      const { email, name } = account;
+      if (email === null) return sendProblem(reply, 'staffAddressMissing', CONFLICT);
+      const sent = await sendSample({ name, email }, kind, site);
+      if (!sent.allowed) {
+        reply.header('retry-after', sent.retryAfterSeconds);
+        return sendProblem(reply, 'tooManyRequests', TOO_MANY);
+      }
+      if (sent.outcome !== 'TAKEN') return sendProblem(reply, 'sampleNotSent', BAD_GATEWAY);
+      const by = readStaffActor(request);
+      await audit.note({ by, action: 'SAMPLE_MAILED', object: `mail:${kind}`, site });
+      return { to: email };
     },
   });
 };

@@ -17,14 +17,14 @@ import {
 
 /** Calls about one's own passkeys. */
 export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
-  const { guardStep, staffPasskeys: passkeys } = app;
+  const { guardFactors, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginPasskey, {
     summary: 'Returns the options for creating a passkey.',
     answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardStep },
+    route: { preHandler: guardFactors },
     handler: async (request) => ({
       ...(await passkeys.registrationOptions(readOwnAccount(request))),
     }),
@@ -32,7 +32,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(profileCalls.registerPasskey, {
     summary:
-      'Stores a passkey; with the first second step it returns the recovery codes, shown only once.',
+      'Stores a passkey; with the first second factor it returns the recovery codes, shown only once.',
     answers: OWN_WAY_ANSWERS,
     handler: async (request, reply) => {
       const { name, credential } = request.body;
@@ -46,7 +46,7 @@ export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Removes a passkey of the caller’s account.',
     params: z.object({ id: z.string().min(1).max(1400) }),
     answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardStep },
+    route: { preHandler: guardFactors },
     handler: async (request, reply) => {
       const outcome = await passkeys.remove(readOwnAccount(request), request.params.id);
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
@@ -69,7 +69,7 @@ export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
       'Signs staff in by a passkey’s response to a single-use challenge; rate-limited like a password.',
     handler: async (request, reply) => {
       const { credential } = request.body;
-      // Ids without an owner are counted too, all together.
+      // Attempts with ids of no account are counted together.
       const name = (await passkeys.ownerOf(credential.id)) ?? '';
       const end = await throttle.attempt(request, reply, { kind: 'STAFF', name }, async () => {
         const holder = sso?.isRequired === true ? undefined : await passkeys.holderOf(credential);

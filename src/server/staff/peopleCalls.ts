@@ -3,15 +3,16 @@ import * as z from 'zod';
 
 import * as peopleCalls from '#contract/calls/people.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
-import { sendProblem } from '#server/http/answer/problems.ts';
+import { sendProblem, type ProblemName } from '#server/http/answer/problems.ts';
 
 import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  staffActorOf,
-  staffSessionOf,
+  readStaffActor,
+  readStaffSession,
 } from './staffCalls.ts';
+import type { StaffPeople } from './staffPeople.ts';
 
 const params = z.object({ name: z.string().min(1).max(40) });
 const CONFLICT = 409;
@@ -27,7 +28,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(peopleCalls.list, {
     summary: 'Lists the staff accounts with their roles and sessions.',
-    handler: async (request) => ({ people: await people.list(staffSessionOf(request).id) }),
+    handler: async (request) => ({ people: await people.list(readStaffSession(request).id) }),
   });
 
   serve(peopleCalls.setRoles, {
@@ -36,42 +37,31 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     answers: lastAdministrator,
     handler: async (request, reply) => {
       const { grants, reason } = request.body;
-      const by = staffActorOf(request);
-      const outcome = await people.setRoles(request.params.name, grants, by, reason);
-      return answerChange(reply, outcome);
+      const by = readStaffActor(request);
+      return answerOutcome(reply, await people.setRoles(request.params.name, grants, by, reason));
     },
   });
 
   serve(peopleCalls.endSignIns, {
     summary: 'Ends all sessions of a staff account.',
     params,
-    handler: async (request, reply) => {
-      const outcome = await people.endSignIns(request.params.name, staffActorOf(request));
-      return answerStatus(reply, outcome === 'ENDED' ? 'SUCCESS' : 'BAD_REQUEST');
-    },
+    handler: async (request, reply) =>
+      answerOutcome(reply, await people.endSignIns(request.params.name, readStaffActor(request))),
   });
 
   serve(peopleCalls.invite, {
     summary: 'Creates a staff account and mails its owner a link to choose a password.',
     answers: { [CONFLICT]: 'The name is taken or not valid.' },
-    handler: async (request, reply) => {
-      const outcome = await people.invite(request.body, staffActorOf(request));
-      if (outcome === 'EXISTS') return sendProblem(reply, 'staffNameTaken', CONFLICT);
-      if (outcome === 'NAME_INVALID') return sendProblem(reply, 'staffNameInvalid', CONFLICT);
-      return answerStatus(reply, 'SUCCESS');
-    },
+    handler: async (request, reply) =>
+      answerOutcome(reply, await people.invite(request.body, readStaffActor(request))),
   });
 
   serve(peopleCalls.sendLink, {
     summary: 'Mails the owner of an account a link to choose a password.',
     params,
     answers: { [CONFLICT]: 'The account has no e-mail address, or is disabled.' },
-    handler: async (request, reply) => {
-      const outcome = await people.sendLink(request.params.name, staffActorOf(request));
-      if (outcome === 'NO_ADDRESS') return sendProblem(reply, 'staffAddressMissing', CONFLICT);
-      if (outcome === 'DISABLED') return sendProblem(reply, 'staffDisabled', CONFLICT);
-      return answerStatus(reply, outcome === 'SENT' ? 'SUCCESS' : 'BAD_REQUEST');
-    },
+    handler: async (request, reply) =>
+      answerOutcome(reply, await people.sendLink(request.params.name, readStaffActor(request))),
   });
 
   serve(peopleCalls.setEmail, {
@@ -79,10 +69,11 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     params,
     answers: { [CONFLICT]: 'The break-glass account has no e-mail address.' },
     handler: async (request, reply) => {
-      const by = staffActorOf(request);
-      const outcome = await people.setEmail(request.params.name, request.body.email, by);
-      if (outcome === 'BREAK_GLASS') return sendProblem(reply, 'staffBreakGlass', CONFLICT);
-      return answerStatus(reply, outcome === 'CHANGED' ? 'SUCCESS' : 'BAD_REQUEST');
+      const by = readStaffActor(request);
+      return answerOutcome(
+        reply,
+        await people.setEmail(request.params.name, request.body.email, by),
+      );
     },
   });
 
@@ -91,22 +82,26 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     params,
     answers: lastAdministrator,
     handler: async (request, reply) => {
-      const by = staffActorOf(request);
-      const outcome = await people.setDisabled(request.params.name, request.body.isDisabled, by);
-      return answerChange(reply, outcome);
+      const by = readStaffActor(request);
+      return answerOutcome(
+        reply,
+        await people.setDisabled(request.params.name, request.body.isDisabled, by),
+      );
     },
   });
 
   serve(peopleCalls.removeFactors, {
-    summary: 'Removes the second step of another account.',
+    summary: 'Removes the second factor of another account.',
     params,
     answers: { [CONFLICT]: 'It is the caller’s own account.' },
     handler: async (request, reply) => {
-      if (normaliseStaffName(request.params.name) === staffSessionOf(request).name) {
-        return sendProblem(reply, 'staffOwnStep', CONFLICT);
+      if (normaliseStaffName(request.params.name) === readStaffSession(request).name) {
+        return sendProblem(reply, 'staffOwnFactor', CONFLICT);
       }
-      const outcome = await people.removeFactors(request.params.name, staffActorOf(request));
-      return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
+      return answerOutcome(
+        reply,
+        await people.removeFactors(request.params.name, readStaffActor(request)),
+      );
     },
   });
 
@@ -115,16 +110,26 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     params,
     answers: lastAdministrator,
     handler: async (request, reply) =>
-      answerChange(reply, await people.remove(request.params.name, staffActorOf(request))),
+      answerOutcome(reply, await people.remove(request.params.name, readStaffActor(request))),
   });
 };
 
-function answerChange(
-  reply: FastifyReply,
-  outcome: 'CHANGED' | 'REMOVED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR',
-): FastifyReply {
-  if (outcome === 'LAST_ADMINISTRATOR') {
-    return sendProblem(reply, 'staffLastAdministrator', CONFLICT);
-  }
-  return answerStatus(reply, outcome === 'UNKNOWN' ? 'BAD_REQUEST' : 'SUCCESS');
+type Changes = Omit<StaffPeople, 'list'>;
+type Outcome = Awaited<ReturnType<Changes[keyof Changes]>>;
+
+/** Outcomes that changed nothing although the account exists. */
+const CONFLICTS: Partial<Record<Outcome, ProblemName>> = {
+  LAST_ADMINISTRATOR: 'staffLastAdministrator',
+  EXISTS: 'staffNameTaken',
+  NAME_INVALID: 'staffNameInvalid',
+  NO_ADDRESS: 'staffAddressMissing',
+  DISABLED: 'staffDisabled',
+  BREAK_GLASS: 'staffBreakGlass',
+};
+
+function answerOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  const conflict = CONFLICTS[outcome];
+  if (conflict !== undefined) return sendProblem(reply, conflict, CONFLICT);
+  const hasFailed = outcome === 'UNKNOWN' || outcome === 'NONE';
+  return answerStatus(reply, hasFailed ? 'BAD_REQUEST' : 'SUCCESS');
 }

@@ -24,7 +24,7 @@ import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { staffMails } from './staffMail.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
 import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
-import { createStepGuard, type StepGuard } from './stepGuard.ts';
+import { createFactorGuard, type FactorGuard } from './factorGuard.ts';
 import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
 
 declare module 'fastify' {
@@ -38,8 +38,8 @@ declare module 'fastify' {
     staffLinks: StaffLinks;
     staffPeople: StaffPeople;
     staffProfiles: StaffProfiles;
-    /** Refuses changes of one's own second step without proof of it. */
-    guardStep: StepGuard;
+    /** Refuses changes of one's own second factors without a code or passkey. */
+    guardFactors: FactorGuard;
   }
 }
 
@@ -66,7 +66,7 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
 
 async function openStaff(app: FastifyInstance): Promise<void> {
   const { config, database, jobs, now, secrets, verifyPassword } = app;
-  const { publicUrl } = config;
+  const { staffUrl } = config;
   const { ssoSettings: settings } = app;
   if (config.sso) app.print(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
   const services = { database, now, secrets, verifyPassword };
@@ -89,14 +89,16 @@ async function openStaff(app: FastifyInstance): Promise<void> {
       },
   );
   await provide(app, 'staffFactors', () => createStaffFactors(services));
-  await provide(app, 'staffPasskeys', () => createStaffPasskeys({ ...services, publicUrl }));
+  await provide(app, 'staffPasskeys', () =>
+    createStaffPasskeys({ ...services, publicUrl: staffUrl }),
+  );
   await provide(app, 'staffKeys', () => createStaffKeys(services));
   await provide(app, 'staffLinks', () =>
     createStaffLinks({ ...services, jobs, secret: secrets[0] }),
   );
   const { sso, staffFactors: factors, staffLinks: links, staffPasskeys: passkeys } = app;
-  await provide(app, 'guardStep', () =>
-    createStepGuard({ factors, passkeys, throttle: app.signInThrottle, audit: app.audit }),
+  await provide(app, 'guardFactors', () =>
+    createFactorGuard({ factors, passkeys, throttle: app.signInThrottle, audit: app.audit }),
   );
   await provide(app, 'staffPeople', () => createStaffPeople({ ...services, links, factors }));
   await provide(app, 'staffProfiles', () =>

@@ -9,7 +9,7 @@ import {
   refuseBreakGlass,
   requireStaff,
   serveStaffCalls,
-  staffSessionOf,
+  readStaffSession,
 } from './staffCalls.ts';
 
 const params = z.object({ session: z.string().regex(/^[\da-f]{16}$/) });
@@ -23,7 +23,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
   serve(profileCalls.show, {
     summary: 'Returns the caller’s account with its roles and sessions.',
     handler: async (request, reply) => {
-      const profile = await profiles.show(staffSessionOf(request));
+      const profile = await profiles.show(readStaffSession(request));
       return profile === undefined ? answerStatus(reply, 'UNAUTHORIZED') : profile;
     },
   });
@@ -34,7 +34,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
     answers: OWN_WAY_ANSWERS,
     route: { preHandler: refuseBreakGlass },
     handler: async (request, reply) => {
-      const session = staffSessionOf(request);
+      const session = readStaffSession(request);
       const { password, next } = request.body;
       const account = { kind: 'STAFF', name: session.name } as const;
       const end = await throttle.attempt(request, reply, account, async () =>
@@ -42,7 +42,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
       );
       if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
       if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
-      // Not 401, which would mean that the session is over.
+      // A 401 would mean that the session is over.
       return answerStatus(reply, 'BAD_REQUEST');
     },
   });
@@ -51,7 +51,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Ends another session of the caller’s account.',
     params,
     handler: async (request, reply) => {
-      const count = await profiles.endOthers(staffSessionOf(request), request.params.session);
+      const count = await profiles.endOthers(readStaffSession(request), request.params.session);
       return answerStatus(reply, count > 0 ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -59,7 +59,7 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
   serve(profileCalls.endOtherSignIns, {
     summary: 'Ends every other session of the caller’s account.',
     handler: async (request, reply) => {
-      await profiles.endOthers(staffSessionOf(request));
+      await profiles.endOthers(readStaffSession(request));
       return answerStatus(reply, 'SUCCESS');
     },
   });

@@ -7,43 +7,26 @@ import { staffPasskey, staffRecoveryCode, staffTotp } from '#server/db/schema.ts
 
 const COUNT = 10;
 
-/** Codes that replace the second step of accounts with an app or a passkey. */
-export type RecoveryCodes = {
-  /** Returns whether the account needs more than its password. */
-  isStepNeeded(staffId: string): Promise<boolean>;
-  /** Creates ten codes, replacing the remaining ones. */
-  make(staffId: string): Promise<string[]>;
-  /** Creates ten codes with the first factor; none if there are any already. */
-  makeWhereNone(staffId: string): Promise<string[]>;
-  /** Deletes the codes once the last factor is removed. */
-  removeWhereUnneeded(staffId: string): Promise<void>;
-  count(staffId: string): Promise<number>;
-  /** Returns whether a code is valid, and marks it as used. */
-  take(staffId: string, code: string): Promise<boolean>;
-};
-
-export function createRecoveryCodes(services: {
-  database: Database;
-  now: () => Date;
-}): RecoveryCodes {
+/** Creates the codes that replace the app or passkey of an account, each once. */
+export function createRecoveryCodes(services: { database: Database; now: () => Date }) {
   const { orm } = services.database;
-  const isOf = (staffId: string) => eq(staffRecoveryCode.staffId, staffId);
+  const belongsTo = (staffId: string) => eq(staffRecoveryCode.staffId, staffId);
 
   async function make(staffId: string): Promise<string[]> {
     const codes = Array.from({ length: COUNT }, () => randomPassword());
     const createdAt = services.now();
-    await orm.delete(staffRecoveryCode).where(isOf(staffId));
+    await orm.delete(staffRecoveryCode).where(belongsTo(staffId));
     await orm
       .insert(staffRecoveryCode)
       .values(codes.map((code) => ({ staffId, hash: hashToken(code), createdAt })));
     return codes;
   }
 
-  async function countOf(staffId: string): Promise<number> {
+  async function countCodes(staffId: string): Promise<number> {
     const [left] = await orm
       .select({ count: count() })
       .from(staffRecoveryCode)
-      .where(isOf(staffId));
+      .where(belongsTo(staffId));
     return left?.count ?? 0;
   }
 
@@ -62,17 +45,24 @@ export function createRecoveryCodes(services: {
   }
 
   return {
+    /** Returns whether the account needs more than its password. */
     isStepNeeded,
+    /** Creates ten codes, replacing the remaining ones. */
     make,
-    makeWhereNone: async (staffId) => ((await countOf(staffId)) > 0 ? [] : make(staffId)),
-    async removeWhereUnneeded(staffId) {
-      if (!(await isStepNeeded(staffId))) await orm.delete(staffRecoveryCode).where(isOf(staffId));
+    /** Creates ten codes with the first factor; none if there are any already. */
+    makeWhereNone: async (staffId: string): Promise<string[]> =>
+      (await countCodes(staffId)) > 0 ? [] : make(staffId),
+    /** Deletes the codes once the last factor is removed. */
+    async removeWhereUnneeded(staffId: string): Promise<void> {
+      if (!(await isStepNeeded(staffId)))
+        await orm.delete(staffRecoveryCode).where(belongsTo(staffId));
     },
-    count: countOf,
-    async take(staffId, code) {
+    count: countCodes,
+    /** Returns whether a code is valid, and marks it as used. */
+    async take(staffId: string, code: string): Promise<boolean> {
       const used = await orm
         .delete(staffRecoveryCode)
-        .where(and(isOf(staffId), eq(staffRecoveryCode.hash, hashToken(code))))
+        .where(and(belongsTo(staffId), eq(staffRecoveryCode.hash, hashToken(code))))
         .returning({ hash: staffRecoveryCode.hash });
       return used.length > 0;
     },

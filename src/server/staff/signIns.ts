@@ -33,12 +33,3 @@ export async function liveSignIns(
   }
   return byName;
 }
-
-/** Returns the live sessions of one account. */
-export async function accountSignIns(
-  services: Services,
-  sessionId: string,
-  name: string,
-): Promise<StaffSignIn[]> {
-  return (await liveSignIns(services, sessionId, name)).get(name) ?? [];
-}

@@ -20,69 +20,19 @@ export type StaffAccount = {
   email: string | null;
   state: StaffState;
   /** Whether the account needs more than its password, because it has an app or a passkey. */
-  hasSecondStep: boolean;
+  hasSecondFactor: boolean;
   grants: StaffGrant[];
   /** Only for the break-glass account: whether its secret can still be used. */
   breakGlass?: 'READY' | 'USED';
 };
 
-/** Console accounts; each change is audited in its transaction. Names may have any case; UNKNOWN: no such account. */
-export type StaffAccounts = {
-  /** Without a password, the person chooses one through an invitation link. */
-  add(
-    name: string,
-    password: string | undefined,
-    grants: readonly StaffGrant[],
-    by: AuditActor,
-    email?: string,
-  ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
-  /**
-   * Changes the password, ends every session and invalidates password links. BREAK_GLASS: that account gets a secret
-   * only by its own command (decision 64).
-   */
-  setPassword(
-    name: string,
-    password: string,
-    by: AuditActor,
-  ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
-  /** Changes the address for password links. Pending links become invalid. */
-  setEmail(
-    name: string,
-    email: string,
-    by: AuditActor,
-  ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
-  /** Disables or enables an account. Disabling signs it out everywhere; its roles are kept. */
-  setDisabled(
-    name: string,
-    isDisabled: boolean,
-    by: AuditActor,
-  ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
-  /**
-   * Replaces the account's roles; open sessions get them with their next call. The last account that manages staff
-   * keeps that role.
-   */
-  setRoles(
-    name: string,
-    grants: readonly StaffGrant[],
-    by: AuditActor,
-    reason?: string,
-  ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
-  /** Signs an account out everywhere. */
-  endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
-  /** Removes an account. `mayBeLast`: even the last one that manages staff, as operators may do on the machine. */
-  remove(
-    name: string,
-    by: AuditActor,
-    options?: { mayBeLast: boolean },
-  ): Promise<'REMOVED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
-  find(name: string): Promise<StaffAccount | undefined>;
-  list(): Promise<StaffAccount[]>;
-};
+/**
+ * Accounts of the console. Each change is audited in its transaction. Names may have any case. UNKNOWN: there is no
+ * such account.
+ */
+export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
-export function createStaffAccounts(services: {
-  database: Database;
-  now: () => Date;
-}): StaffAccounts {
+export function createStaffAccounts(services: { database: Database; now: () => Date }) {
   const { orm, query, transaction } = services.database;
   const audit = createAudit(services);
   const isNamed = (name: string) => eq(staff.name, normaliseStaffName(name));
@@ -108,8 +58,8 @@ export function createStaffAccounts(services: {
       const account = byName.get(name) ?? {
         name,
         email,
-        state: stateOf(row.account, row.hasSso),
-        hasSecondStep: row.totpAt !== null || row.hasPasskey,
+        state: accountState(row.account, row.hasSso),
+        hasSecondFactor: row.totpAt !== null || row.hasPasskey,
         grants: [],
         ...(row.account.breakGlass && { breakGlass: row.account.breakGlass }),
       };
@@ -146,7 +96,7 @@ export function createStaffAccounts(services: {
       const all = await accounts();
       const account = all.find((one) => one.name === row?.name);
       if (!row || !account) return 'UNKNOWN';
-      // The break-glass account does not count as an administrator.
+      // The break-glass account does not count as one that manages staff.
       const managing = all.filter(
         (one) => one.state === 'ACTIVE' && one.breakGlass === undefined && managesStaff(one),
       );
@@ -158,10 +108,17 @@ export function createStaffAccounts(services: {
   }
 
   return {
-    async add(typed, password, grants, by, email) {
+    /** Creates an account. Without a password, its owner chooses one through an invitation link. */
+    async add(
+      typed: string,
+      password: string | undefined,
+      grants: readonly StaffGrant[],
+      by: AuditActor,
+      email?: string,
+    ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'> {
       const name = normaliseStaffName(typed);
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
-      // Reserved for the account that an operator's command creates.
+      // The name is reserved for the account that an operator's command creates.
       if (name === BREAK_GLASS_NAME) return 'EXISTS';
       const now = services.now();
       const values = {
@@ -181,11 +138,19 @@ export function createStaffAccounts(services: {
         if (added.length === 0) return 'EXISTS';
         await insertRoles(values.id, grants);
         const detail = writeGrants(grants);
-        await audit.note({ by, action: 'STAFF_ADDED', object: objectOf(name), detail });
+        await audit.note({ by, action: 'STAFF_ADDED', object: staffObject(name), detail });
         return 'ADDED';
       });
     },
-    async setPassword(name, password, by) {
+    /**
+     * Changes the password, ends every session and invalidates password links. BREAK_GLASS: only a command of its own
+     * gives that account a secret (decision 64).
+     */
+    async setPassword(
+      name: string,
+      password: string,
+      by: AuditActor,
+    ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'> {
       if (isBreakGlass(name)) return 'BREAK_GLASS';
       const values = {
         passwordHash: await hashPassword(password),
@@ -199,11 +164,16 @@ export function createStaffAccounts(services: {
           .returning({ id: staff.id });
         if (!changed) return 'UNKNOWN';
         await signOut(changed.id);
-        await audit.note({ by, action: 'STAFF_PASSWORD', object: objectOf(name) });
+        await audit.note({ by, action: 'STAFF_PASSWORD', object: staffObject(name) });
         return 'CHANGED';
       });
     },
-    setEmail: (name, email, by) =>
+    /** Changes the address for password links. Pending links become invalid. */
+    setEmail: (
+      name: string,
+      email: string,
+      by: AuditActor,
+    ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'> =>
       transaction(async () => {
         if (isBreakGlass(name)) return 'BREAK_GLASS';
         const [changed] = await orm
@@ -213,10 +183,15 @@ export function createStaffAccounts(services: {
           .returning({ id: staff.id });
         if (!changed) return 'UNKNOWN';
         await orm.delete(staffLink).where(eq(staffLink.staffId, changed.id));
-        await audit.note({ by, action: 'STAFF_EMAIL', object: objectOf(name) });
+        await audit.note({ by, action: 'STAFF_EMAIL', object: staffObject(name) });
         return 'CHANGED';
       }),
-    setDisabled: (name, isDisabled, by) =>
+    /** Disables or enables an account. Disabling signs it out everywhere; its roles are kept. */
+    setDisabled: (
+      name: string,
+      isDisabled: boolean,
+      by: AuditActor,
+    ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'> =>
       change(name, async (id, { isLastManager }) => {
         if (isDisabled && isLastManager) return 'LAST_ADMINISTRATOR';
         const at = services.now();
@@ -226,10 +201,19 @@ export function createStaffAccounts(services: {
           .where(eq(staff.id, id));
         if (isDisabled) await signOut(id);
         const detail = isDisabled ? 'disabled' : 'enabled';
-        await audit.note({ by, action: 'STAFF_STATE', object: objectOf(name), detail });
+        await audit.note({ by, action: 'STAFF_STATE', object: staffObject(name), detail });
         return 'CHANGED';
       }),
-    setRoles: (name, grants, by, reason) =>
+    /**
+     * Replaces the account's roles; open sessions get them with their next call. The last account that manages staff
+     * keeps that role.
+     */
+    setRoles: (
+      name: string,
+      grants: readonly StaffGrant[],
+      by: AuditActor,
+      reason?: string,
+    ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'> =>
       change(name, async (id, { account, isLastManager }) => {
         if (isLastManager && !managesStaff({ grants })) return 'LAST_ADMINISTRATOR';
         await orm.delete(staffRole).where(eq(staffRole.staffId, id));
@@ -238,7 +222,7 @@ export function createStaffAccounts(services: {
         await audit.note({
           by,
           action: 'STAFF_ROLES',
-          object: objectOf(name),
+          object: staffObject(name),
           before,
           after,
           detail: `${before || 'none'} → ${after || 'none'}`,
@@ -246,28 +230,37 @@ export function createStaffAccounts(services: {
         });
         return 'CHANGED';
       }),
-    endSignIns: (name, by) =>
+    /** Signs an account out everywhere. */
+    endSignIns: (name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'> =>
       transaction(async () => {
         const [account] = await orm.select({ id: staff.id }).from(staff).where(isNamed(name));
         if (!account) return 'UNKNOWN';
         await orm.delete(staffSession).where(eq(staffSession.staffId, account.id));
-        await audit.note({ by, action: 'STAFF_SIGNED_OUT', object: objectOf(name) });
+        await audit.note({ by, action: 'STAFF_SIGNED_OUT', object: staffObject(name) });
         return 'ENDED';
       }),
-    remove: (name, by, { mayBeLast } = { mayBeLast: false }) =>
+    /**
+     * Removes an account. `mayBeLast` permits removing the last one that manages staff, as operators on the machine may.
+     */
+    remove: (
+      name: string,
+      by: AuditActor,
+      { mayBeLast }: { mayBeLast: boolean } = { mayBeLast: false },
+    ): Promise<'REMOVED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'> =>
       change(name, async (id, { isLastManager }) => {
         if (isLastManager && !mayBeLast) return 'LAST_ADMINISTRATOR';
         await orm.delete(staff).where(eq(staff.id, id));
-        await audit.note({ by, action: 'STAFF_REMOVED', object: objectOf(name) });
+        await audit.note({ by, action: 'STAFF_REMOVED', object: staffObject(name) });
         return 'REMOVED';
       }),
-    find: async (name) => (await accounts(isNamed(name)))[0],
-    list: () => accounts(),
+    find: async (name: string): Promise<StaffAccount | undefined> =>
+      (await accounts(isNamed(name)))[0],
+    list: (): Promise<StaffAccount[]> => accounts(),
   };
 }
 
-/** Returns an account's state. With single sign-on it needs no password. */
-function stateOf(
+/** Returns an account's state. With single sign-on it counts as active without a password. */
+function accountState(
   row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>,
   hasSso: boolean,
 ): StaffState {
@@ -282,4 +275,4 @@ const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
 const isBreakGlass = (name: string) => normaliseStaffName(name) === BREAK_GLASS_NAME;
 
 /** An account's name in the audit. */
-export const objectOf = (name: string) => `staff:${normaliseStaffName(name)}`;
+export const staffObject = (name: string) => `staff:${normaliseStaffName(name)}`;

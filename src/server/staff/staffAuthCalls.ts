@@ -30,7 +30,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
 
   const serve = serveStaffCalls(app);
 
-  const sessionOf = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
+  const readSession = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 
   function clear(reply: FastifyReply) {
     // The shop preview ends with the session.
@@ -40,13 +40,11 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       .clearShopCookie(PREVIEW_COOKIE);
   }
 
-  /**
-   * Returns the URL that ends the provider's session of a single sign-on session. Call it while the session exists.
-   */
-  async function providerUrlOf(request: FastifyRequest): Promise<{ providerUrl?: string }> {
-    const idToken = await sso?.signIns.idTokenOf(sessionOf(request));
+  /** Returns the URL that ends the session at the single sign-on provider. Call it while our session still exists. */
+  async function findProviderUrl(request: FastifyRequest): Promise<{ providerUrl?: string }> {
+    const idToken = await sso?.signIns.idTokenOf(readSession(request));
     if (sso === undefined || idToken === undefined) return {};
-    const providerUrl = await sso.provider.endSessionUrl(idToken, `${app.config.publicUrl}/staff`);
+    const providerUrl = await sso.provider.endSessionUrl(idToken, `${app.config.staffUrl}/staff`);
     return providerUrl === undefined ? {} : { providerUrl };
   }
 
@@ -67,8 +65,8 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       let isCodeNeeded = false;
       const end = await throttle.attempt(request, reply, staffAccount(name), async () => {
         const result = await staffLogin.signIn(name, password, code);
-        // A right password without its code counts as wrong until the code comes, so that codes are no easier to
-        // guess.
+        // A correct password without its code counts as wrong until the code is entered, so that codes cannot be
+        // guessed more often than passwords.
         isCodeNeeded = result.outcome === 'CODE_NEEDED';
         return result.outcome === 'SIGNED_IN' ? result.token : undefined;
       });
@@ -86,14 +84,14 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   serve(staffAuthCalls.confirm, {
     summary: 'Confirms the password of the session’s account; rate-limited like signing in.',
     route: {
-      // Before the body is read, as for every call that needs a session.
+      // Checked before the body is read, as for every call that needs a session.
       onRequest: async (request, reply) => {
-        const name = await staffLogin.check(sessionOf(request));
+        const name = await staffLogin.check(readSession(request));
         return name === undefined ? answerStatus(reply, 'UNAUTHORIZED') : undefined;
       },
     },
     handler: async (request, reply) => {
-      const token = sessionOf(request);
+      const token = readSession(request);
       const name = await staffLogin.check(token);
       if (name === undefined) return answerStatus(reply, 'UNAUTHORIZED');
       const end = await throttle.attempt(request, reply, staffAccount(name), async () =>
@@ -101,7 +99,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       );
       if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
       if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
-      // Not 401, which would mean that the session is over.
+      // A 401 would mean that the session is over.
       return answerStatus(reply, 'BAD_REQUEST');
     },
   });
@@ -109,9 +107,9 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   serve(staffAuthCalls.fresh, {
     summary: 'Returns whether the password was confirmed recently.',
     handler: async (request, reply) => {
-      const session = await staffLogin.sessionOf(sessionOf(request));
+      const session = await staffLogin.sessionOf(readSession(request));
       if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
-      const ways = await staffLogin.waysToConfirm(sessionOf(request));
+      const ways = await staffLogin.waysToConfirm(readSession(request));
       return { status: 'SUCCESS', isFresh: session.isFresh, ways };
     },
   });
@@ -120,7 +118,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns the staff session, if any, and the preview in its live shop.',
     answers: { 401: notStaffAnswer },
     handler: async (request, reply) => {
-      const isStaff = (await staffLogin.check(sessionOf(request))) !== undefined;
+      const isStaff = (await staffLogin.check(readSession(request))) !== undefined;
       const view = isStaff ? await app.previews.ofBrowser(request) : undefined;
       return reply.code(isStaff ? 200 : 401).send({
         status: isStaff ? 'SUCCESS' : 'UNAUTHORIZED',
@@ -134,7 +132,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   serve(staffAuthCalls.renew, {
     summary: 'Extends the session.',
     handler: async (request, reply) => {
-      const goesOn = await staffLogin.renew(sessionOf(request));
+      const goesOn = await staffLogin.renew(readSession(request));
       if (!goesOn) clear(reply);
       return answerStatus(reply, goesOn ? 'SUCCESS' : 'UNAUTHORIZED');
     },
@@ -143,8 +141,8 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   serve(staffAuthCalls.logout, {
     summary: 'Ends the session.',
     handler: async (request, reply) => {
-      const atProvider = await providerUrlOf(request);
-      await staffLogin.signOut(sessionOf(request));
+      const atProvider = await findProviderUrl(request);
+      await staffLogin.signOut(readSession(request));
       clear(reply);
       return { status: 'SUCCESS', ...atProvider };
     },
@@ -153,8 +151,8 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   serve(staffAuthCalls.logoutEverywhere, {
     summary: 'Ends every session of the staff account.',
     handler: async (request, reply) => {
-      const atProvider = await providerUrlOf(request);
-      const isStaff = await staffLogin.signOutEverywhere(sessionOf(request));
+      const atProvider = await findProviderUrl(request);
+      const isStaff = await staffLogin.signOutEverywhere(readSession(request));
       clear(reply);
       if (!isStaff) return answerStatus(reply, 'UNAUTHORIZED');
       return { status: 'SUCCESS', ...atProvider };

@@ -14,7 +14,7 @@ import type { StaffSession } from './staffLogin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether other systems may make the call with a key (decision 72). */
+    /** Whether other systems may make the call with an API key (decision 72). */
     takesKeys?: boolean;
   }
   interface FastifyRequest {
@@ -29,14 +29,14 @@ const RIGHT_MISSING_STATUS = 403;
 const BREAK_GLASS_STATUS = 409;
 /** Further responses of calls that add a way to sign in to one's own account. */
 export const OWN_WAY_ANSWERS = {
-  [RIGHT_MISSING_STATUS]: 'The session is not fresh, or a code of the second step is missing.',
+  [RIGHT_MISSING_STATUS]: 'The session is not fresh, or a code of the second factor is missing.',
   [BREAK_GLASS_STATUS]: 'The break-glass account signs in only with its secret.',
 };
 
 /**
- * Returns a function that serves staff calls (`serveCalls`). All calls of `app` use the statuses of spec §8/7, are
- * never cached, and must come from our pages. `takesDocuments`: the calls accept multi-line texts, whose schemas
- * check for control characters.
+ * Returns a function that serves calls of staff (`serveCalls`). They use the statuses of spec §8/7, are never cached,
+ * and must come from our pages. `takesDocuments`: they accept texts of several lines, whose schemas check for control
+ * characters.
  */
 export function serveStaffCalls(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function serveStaffCalls(
     logFailure(error, request);
     return answerStatus(reply, 'INTERNAL_ERROR');
   });
-  // Also for GET calls, because some of them change state.
+  // Applies to GET calls too, because some of them change state.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     if (request.client.isForeign) return answerStatus(reply, 'UNAUTHORIZED');
@@ -64,8 +64,8 @@ export function serveStaffCalls(
 }
 
 /**
- * Refuses every call of `app` without a live staff session (spec §6) or an accepted key, before reading it further.
- * Answers 403, with an audit entry, if the roles do not permit the call.
+ * Refuses every call of `app` without a live staff session (spec §6) or an accepted API key, before reading its body.
+ * If the roles do not permit the call, answers 403 and writes the audit.
  */
 export function requireStaff(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ export function requireStaff(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const key = takesKeys ? bearerOf(request) : undefined;
+    const key = takesKeys ? readBearer(request) : undefined;
     const session =
       key === undefined
         ? await app.staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE])
@@ -99,7 +99,7 @@ export function requireStaff(
         : undefined;
     }
     const { staff: action, market } = right;
-    // The shop is in the part that has not been read yet.
+    // The shop is in the body, which has not been read yet.
     const isPermitted = hasPermission(session.grants, {
       action,
       market: market === 'OF_REQUEST' ? 'ANY' : market,
@@ -113,7 +113,7 @@ export function requireStaff(
     const { call, marketsOf } = request.routeOptions.config;
     if (!isStaffRight(call?.right) || marketsOf === undefined) return undefined;
     const { staff: action } = call.right;
-    const { grants } = staffSessionOf(request);
+    const { grants } = readStaffSession(request);
     const sites = await marketsOf(request);
     const refused = sites.find((market) => !hasPermission(grants, { action, market }));
     return refused === undefined ? undefined : refuse(request, reply, refused);
@@ -129,7 +129,7 @@ export async function refuseRight(
 ): Promise<FastifyReply> {
   const right = request.routeOptions.config.call?.right;
   await audit.noteRefusal({
-    by: staffActorOf(request),
+    by: readStaffActor(request),
     action: 'CALL',
     object: `${request.method} ${request.routeOptions.url ?? ''}`,
     site,
@@ -140,30 +140,30 @@ export async function refuseRight(
 
 /** Refuses the break-glass account for calls that add another way to sign in (decision 64). */
 export async function refuseBreakGlass(request: FastifyRequest, reply: FastifyReply) {
-  return staffSessionOf(request).name === BREAK_GLASS_NAME
+  return readStaffSession(request).name === BREAK_GLASS_NAME
     ? sendProblem(reply, 'staffBreakGlass', BREAK_GLASS_STATUS)
     : undefined;
 }
 
 /** Returns the key of a request (RFC 6750), if any. */
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+const readBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Returns the session of a call accepted by `requireStaff`. */
-export function staffSessionOf(request: FastifyRequest): StaffSession {
+export function readStaffSession(request: FastifyRequest): StaffSession {
   if (request.staffSession === null) throw new Error('A call of staff ran without a session');
   return request.staffSession;
 }
 
 /** Returns the session of a call as the actor for the audit. */
-export function staffActorOf(request: FastifyRequest): AuditActor {
-  const { id, name } = staffSessionOf(request);
+export function readStaffActor(request: FastifyRequest): AuditActor {
+  const { id, name } = readStaffSession(request);
   return { kind: 'STAFF', name, session: id };
 }
 
 /** Returns the account of a call's session, and the actor. */
 export function readOwnAccount(request: FastifyRequest): { name: string; by: AuditActor } {
-  return { name: staffSessionOf(request).name, by: staffActorOf(request) };
+  return { name: readStaffSession(request).name, by: readStaffActor(request) };
 }
 
 /** Sends a status of spec §8/7 with its HTTP status. */

@@ -20,7 +20,7 @@ const ANNA = { name: 'anna', by: BY };
 const START = new Date('2026-03-01T10:00:00.000Z');
 const STEP_MS = 30 * SECOND_MS;
 
-describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the second factor of a sign-in on %s', (kind) => {
   let opened: TestDatabase;
   let now = START;
   let secrets: readonly [string, ...string[]] = [SECRET];
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('the second step is not required until an app has shown its first code', async () => {
+  it('the second factor is not required until an app has shown its first code', async () => {
     const begun = await factors().begin(ANNA);
     expect(begun).toMatchObject({
       uri: expect.stringMatching(
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(await factors().state('anna')).toEqual({ hasTotp: false, recoveryCodes: 0 });
   });
 
-  it('the second step accepts a code of the app once, also of the adjacent time steps', async () => {
+  it('the second factor accepts a code of the app once, also of the adjacent time steps', async () => {
     const { secret } = await setUp();
     expect(await factors().begin(ANNA)).toBe('EXISTS');
     expect(await outcomeOf()).toBe('CODE_NEEDED');
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(events.some(({ detail }) => detail === 'wrong code')).toBe(true);
   });
 
-  it('the second step accepts one of two concurrent sign-ins with the same code, and never a wrong password', async () => {
+  it('the second factor accepts one of two concurrent sign-ins with the same code, and never a wrong password', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     const wrong = await createStaffLogin(services()).signIn('anna', 'wrong', code);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(outcomes.toSorted()).toEqual(['CODE_NEEDED', 'SIGNED_IN']);
   });
 
-  it('the second step accepts each recovery code once, only of this account, until new ones are made', async () => {
+  it('the second factor accepts each recovery code once, only of this account, until new ones are made', async () => {
     const { recoveryCodes } = await setUp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(others?.[1]);
   });
 
-  it('the second step is removed by its owner or an administrator, which is recorded', async () => {
+  it('the second factor is removed by its owner or an administrator, which is recorded', async () => {
     await setUp();
     expect(await factors().removeAll('maria', BY)).toBe('NONE');
     expect(await factors().removeTotp({ name: 'maria', by: BY })).toBe('NONE');
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('the second step of a sign-in on %s', (kind) => {
     ]);
   });
 
-  it('the second step keeps its secret sealed for the account, through a change of the server’s secret', async () => {
+  it('the second factor keeps its secret sealed for the account, through a change of the server’s secret', async () => {
     const { secret } = await setUp();
     const [row] = await opened.database.query<{ sealed: string }>(
       'select sealed_secret as sealed from staff_totp',

@@ -17,28 +17,18 @@ import type { StaffSession } from './staffLogin.ts';
 /** Prefix by which secret scanners recognise leaked keys. */
 const KEY_PREFIX = 'morgenrot_key_';
 
-/** Precision of the last use. Storing each use would wait for the disk. */
+/** Precision of the last use. Writing each use would make calls wait for the disk. */
 const LAST_USED_STEP_MS = MINUTE_MS;
 
 type Own = { name: string; grants: readonly StaffGrant[]; by: AuditActor };
 
-/** FORBIDDEN: a role exceeds those of the account. */
+/** Outcome of creating a key. FORBIDDEN: a role exceeds those of the account. */
 type KeyOutcome =
   | { outcome: 'MADE'; key: string }
   | { outcome: 'FORBIDDEN' | 'NAME_TAKEN' | 'TOO_MANY' };
 
 /** API keys of other systems, acting for an account (decision 72). */
-export type StaffKeys = {
-  /** Returns the caller's keys, or all for managers of accounts; newest last. */
-  list(own: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]>;
-  make(own: Own, wanted: KeyRequest): Promise<KeyOutcome>;
-  revoke(own: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'>;
-  /**
-   * Returns the key's session, with its roles limited to those of its account. Undefined if the key is revoked or
-   * expired, or its account is disabled. Records the use.
-   */
-  sessionOf(key: string): Promise<StaffSession | undefined>;
-};
+export type StaffKeys = ReturnType<typeof createStaffKeys>;
 
 /** Returns the valid keys of an account, oldest first, for the owner of its password link. */
 export async function liveKeys(
@@ -59,7 +49,7 @@ export async function liveKeys(
   }));
 }
 
-export function createStaffKeys(services: { database: Database; now: () => Date }): StaffKeys {
+export function createStaffKeys(services: { database: Database; now: () => Date }) {
   const { now } = services;
   const { orm, transaction } = services.database;
   const audit = createAudit(services);
@@ -67,7 +57,8 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
     hasPermission(grants, { action: 'STAFF', market: 'ALL' });
 
   return {
-    async list({ name, grants }) {
+    /** Returns the caller's keys, newest last. If the caller manages accounts, returns everybody's. */
+    async list({ name, grants }: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]> {
       const rows = await orm
         .select({
           key: staffKey,
@@ -102,7 +93,10 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
       return [...keys.values()];
     },
 
-    make: ({ name: account, grants: own, by }, { name, grants, days }) =>
+    make: (
+      { name: account, grants: own, by }: Own,
+      { name, grants, days }: KeyRequest,
+    ): Promise<KeyOutcome> =>
       transaction(async () => {
         const [owner] = await orm
           .select({ id: staff.id, breakGlass: staff.breakGlass })
@@ -112,7 +106,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         const covered = coveredGrants(grants, own);
         const isCovered =
           covered.length === grants.length && grants.every((g) => covered.includes(g));
-        // The break-glass account must not leave a key behind.
+        // The break-glass account has no keys, because they would outlive its single use.
         if (!owner || owner.breakGlass !== null || !isCovered) return { outcome: 'FORBIDDEN' };
         const theirs = await orm
           .select({ name: staffKey.name })
@@ -144,7 +138,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         return { outcome: 'MADE', key };
       }),
 
-    revoke: ({ name, grants, by }, id) =>
+    revoke: ({ name, grants, by }: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'> =>
       transaction(async () => {
         const [row] = await orm
           .select({ name: staffKey.name, account: staff.name })
@@ -158,7 +152,11 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         return 'REVOKED';
       }),
 
-    async sessionOf(key) {
+    /**
+     * Returns the key's session, with its roles limited to those of its account. Undefined if the key is revoked or
+     * expired, or its account is disabled. Records the use.
+     */
+    async sessionOf(key: string): Promise<StaffSession | undefined> {
       if (!key.startsWith(KEY_PREFIX)) return undefined;
       const [row] = await orm
         .select({ key: staffKey, account: staff.name })
@@ -196,7 +194,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         id,
         name: keyActorName(row.account, name),
         grants: coveredGrants(grants, ofAccount),
-        // A system cannot repeat a password; its key was created with one.
+        // A system cannot enter a password again. Creating its key required one.
         isFresh: true,
       };
     },

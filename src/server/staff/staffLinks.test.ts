@@ -14,7 +14,7 @@ import type { MailContent } from '#server/mail/content.ts';
 import { staffMails } from '#server/staff/staffMail.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { SECRET, testApp } from '#server/testing/testApp.ts';
-import { tokenOf } from '#server/testing/staff.ts';
+import { sessionToken } from '#server/testing/staff.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
 import { createStaffKeys } from './staffKeys.ts';
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       });
     }
     expect(await links().use(token, PASSWORD)).toBe('CHANGED');
-    expect(tokenOf(await createStaffLogin(services()).signIn('maria', PASSWORD))).toBeTypeOf(
+    expect(sessionToken(await createStaffLogin(services()).signIn('maria', PASSWORD))).toBeTypeOf(
       'string',
     );
     expect(await links().look(token)).toBeUndefined();
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   it('a password link ends every session of the account, and all its other links', async () => {
     await accounts().setPassword('maria', PASSWORD, BY);
     const login = createStaffLogin(services());
-    const session = tokenOf(await login.signIn('maria', PASSWORD));
+    const session = sessionToken(await login.signIn('maria', PASSWORD));
     await links().send('maria', BY);
     const first = await newestToken();
     await links().send('maria', BY);

@@ -13,20 +13,20 @@ import type { Database } from '#server/db/database.ts';
 import { mail, staff, staffKey, staffLink, staffSession } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import { objectOf } from './staffAccounts.ts';
+import { staffObject } from './staffAccounts.ts';
 import { keyObject, liveKeys } from './staffKeys.ts';
 
-/** Lifetimes of links. Invited people may be on holiday; people who request a new password wait for the mail. */
+/** Lifetimes of links. Invited people may be on holiday; people who have requested a new password wait for the mail. */
 const LIFE_MS = { INVITATION: 7 * DAY_MS, RESET: HOUR_MS } as const;
-/** Minimum interval between two mails to a mailbox, however often its owner's name is entered. */
+/** Minimum interval between two mails to a mailbox, however often its owner's account name is entered. */
 const ASKED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 
 const ASKS_PER_CLIENT_AND_HOUR = 20;
 const ASKS_PER_NAME_AND_DAY = 10;
 
 /**
- * Parameters: $1 name, $2 now, $3 since when an earlier link counts, $4 hash of the token, $5 and $6 when an
- * invitation and a reset expire, $7 mail, $8 its encrypted token. Returns the mail, if any.
+ * Parameters: $1 name, $2 now, $3 since when an earlier link prevents another, $4 hash of the token, $5 and $6 when an
+ * invitation and a reset expire, $7 mail, $8 its encrypted token. Returns the mail, if one is sent.
  */
 const ASK_STATEMENT = `
 with account as (
@@ -50,35 +50,17 @@ returning id`;
 export type LinkSending = 'SENT' | 'UNKNOWN' | 'NO_ADDRESS' | 'DISABLED';
 
 /**
- * Links by which the owner of a mailbox chooses their account's password once. Opening one changes nothing, so that
- * mail scanners do not use it up (decision 55).
+ * Links with which the owner of a mailbox chooses their account's password once. Opening a link changes nothing, so
+ * that mail scanners do not use it up (decision 55).
  */
-export type StaffLinks = {
-  /** Mails an invitation, or a reset link if there is a password already. */
-  send(name: string, by: AuditActor): Promise<LinkSending>;
-  /** Counts a request by client and by name, whether the account exists or not. */
-  mayAsk(client: string, name: string): Promise<LimitVerdict>;
-  /**
-   * Mails a reset link, except to an unknown name or shortly after another. The database work is the same for every
-   * name, so that timing reveals nothing.
-   */
-  ask(name: string): Promise<void>;
-  /** Returns what a link is for; undefined if it is invalid or expired. */
-  look(token: string): Promise<StaffLinkFacts | undefined>;
-  /** Sets the password, ends every session, revokes all keys except those to keep, and invalidates all links. */
-  use(
-    token: string,
-    password: string,
-    keptKeys?: readonly string[],
-  ): Promise<'CHANGED' | 'INVALID'>;
-};
+export type StaffLinks = ReturnType<typeof createStaffLinks>;
 
 export function createStaffLinks(services: {
   database: Database;
   jobs: Pick<Jobs, 'sendMail'>;
   secret: string;
   now: () => Date;
-}): StaffLinks {
+}) {
   const { now, jobs } = services;
   const { orm, query, transaction } = services.database;
   const limits = {
@@ -149,7 +131,8 @@ export function createStaffLinks(services: {
   }
 
   return {
-    send: (name, by) =>
+    /** Mails an invitation, or a reset link if the account already has a password. */
+    send: (name: string, by: AuditActor): Promise<LinkSending> =>
       transaction(async () => {
         const account = await findAccount(name);
         if (!account) return 'UNKNOWN';
@@ -157,23 +140,28 @@ export function createStaffLinks(services: {
         if (account.email === null) return 'NO_ADDRESS';
         await mailLink(account);
         const action = account.passwordHash === null ? 'STAFF_INVITED' : 'STAFF_LINK_SENT';
-        await audit.note({ by, action, object: objectOf(name) });
+        await audit.note({ by, action, object: staffObject(name) });
         return 'SENT';
       }),
 
-    async mayAsk(client, name) {
+    /** Counts a request by client and by name, whether the account exists or not. */
+    async mayAsk(client: string, name: string): Promise<LimitVerdict> {
       const ofClient = await perClient.take(clientKey(client));
       if (!ofClient.allowed) return ofClient;
       return perName.take(normaliseStaffName(name));
     },
 
-    async ask(name) {
+    /**
+     * Mails a reset link, except to an unknown name or shortly after another mail. The database does the same work for
+     * every name, so that timing reveals nothing.
+     */
+    async ask(name: string): Promise<void> {
       const at = now();
       const after = (lengthMs: number) => new Date(at.getTime() + lengthMs);
       const token = newToken();
       const mailId = newRowId();
       await transaction(async () => {
-        // Of two concurrent requests, the second sees the first one's row.
+        // Of two concurrent requests, the second sees the first one's link.
         await query('select from staff where name = $1 for update', [normaliseStaffName(name)]);
         const asked = await query<{ id: string }>(ASK_STATEMENT, [
           normaliseStaffName(name),
@@ -189,7 +177,8 @@ export function createStaffLinks(services: {
       });
     },
 
-    async look(token) {
+    /** Returns what a link is for; undefined if it is invalid or expired. */
+    async look(token: string): Promise<StaffLinkFacts | undefined> {
       const row = await find(token);
       if (!row) return undefined;
       const { account, link } = row;
@@ -197,12 +186,17 @@ export function createStaffLinks(services: {
       return { kind: link.kind, name: account.name, keys };
     },
 
-    async use(token, password, keptKeys = []) {
-      // Before the expensive part, because these requests have no other limit.
+    /** Sets the password, ends every session, revokes all keys except those to keep, and invalidates all links. */
+    async use(
+      token: string,
+      password: string,
+      keptKeys: readonly string[] = [],
+    ): Promise<'CHANGED' | 'INVALID'> {
+      // Checked before the expensive part, because these requests have no other limit.
       if (!(await find(token))) return 'INVALID';
       const passwordHash = await hashPassword(password);
       return transaction(async () => {
-        // Of two concurrent uses, one finds it gone.
+        // Of two concurrent uses, only one finds the link.
         const [link] = await orm
           .delete(staffLink)
           .where(and(eq(staffLink.hash, hashToken(token)), gt(staffLink.expiresAt, now())))
@@ -223,7 +217,7 @@ export function createStaffLinks(services: {
         await audit.note({
           by,
           action: 'STAFF_PASSWORD',
-          object: objectOf(account.name),
+          object: staffObject(account.name),
           detail: kept.length === 0 ? way : `${way}; keys kept: ${kept.join(', ')}`,
         });
         for (const key of keys.filter(({ name }) => !kept.includes(name))) {

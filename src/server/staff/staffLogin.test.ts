@@ -8,7 +8,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { tokenOf } from '#server/testing/staff.ts';
+import { sessionToken } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     clock = new Date(clock.getTime() + lengthMs);
   };
   const signIn = async () => {
-    const token = tokenOf(await login.signIn('Anna', PASSWORD));
+    const token = sessionToken(await login.signIn('Anna', PASSWORD));
     if (token === undefined) throw new Error('Anna cannot sign in');
     return token;
   };
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   it('staff are not locked out by another person’s wrong passwords', async () => {
     const guesses = Array.from({ length: 12 }, () => login.signIn('anna', 'wrong'));
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => ({ outcome: 'REFUSED' })));
-    expect(tokenOf(await login.signIn('anna', PASSWORD))).toBeDefined();
+    expect(sessionToken(await login.signIn('anna', PASSWORD))).toBeDefined();
   });
 
   it('staff sign out everywhere at once, also by a new password', async () => {
@@ -149,8 +149,8 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     const id = (await login.sessionOf(token))?.id ?? '';
     await login.signOut(token);
     await login.signOut(token);
-    tokenOf(await login.signIn('anna', 'wrong'));
-    tokenOf(await login.signIn('my secret password', 'oops'));
+    sessionToken(await login.signIn('anna', 'wrong'));
+    sessionToken(await login.signIn('my secret password', 'oops'));
     const { events } = await createAudit(services()).list({});
     expect(events.slice(0, 4).map((event) => [event.actor, event.action, event.outcome])).toEqual([
       ['', 'SIGN_IN', 'REFUSED'],
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     const stepsOf = async (name: string) => {
       sent.length = 0;
       const before = process.cpuUsage();
-      expect(tokenOf(await watched.signIn(name, 'wrong'))).toBeUndefined();
+      expect(sessionToken(await watched.signIn(name, 'wrong'))).toBeUndefined();
       // Their sum is exact, but the system estimates its parts, which may be zero for some milliseconds.
       const { user, system } = process.cpuUsage(before);
       return { steps: [...sent], processorUs: user + system };

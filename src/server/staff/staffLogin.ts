@@ -12,18 +12,18 @@ import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantOfRow } from './grantOfRow.ts';
 import { useBreakGlass } from './breakGlass.ts';
-import { objectOf } from './staffAccounts.ts';
+import { staffObject } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 
 /** Lifetime without renewal; the console renews every five minutes (spec §9). */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
-/** How long after the password a session counts as fresh. */
+/** How long after the password was entered a session counts as fresh. */
 const FRESH_MS = 10 * MINUTE_MS;
 /** Maximum lifetime of a session, so that staff sign in at least once a day. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 
-/** Names of second steps in the audit. */
-const SECOND_STEPS = {
+/** Names of second factors in the audit. */
+const SECOND_FACTORS = {
   TOTP: 'with an authenticator app',
   RECOVERY: 'with a recovery code',
 } as const;
@@ -36,41 +36,14 @@ export type StaffSession = {
   isFresh: boolean;
 };
 
-/** CODE_NEEDED: the password is right, the second step's code is missing or wrong. */
+/** Outcome of a sign-in. CODE_NEEDED: the password is correct, but the second factor's code is missing or wrong. */
 export type StaffSignInOutcome =
   | { outcome: 'SIGNED_IN'; token: string }
   | { outcome: 'CODE_NEEDED' }
   | { outcome: 'REFUSED' };
 
 /** Console sessions (spec §6). Every method rejects if the database fails. */
-export type StaffLogin = {
-  /** REFUSED takes the same time for a wrong name and a wrong password. `code`: of the second step. */
-  signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
-  /**
-   * Starts a session for an owner identified by other means than the password, now or at `provedAt`. Undefined if the
-   * account has since been disabled or removed.
-   */
-  open(
-    account: { id: string; name: string },
-    detail: string,
-    provedAt?: Date,
-  ): Promise<string | undefined>;
-  /** Returns the account name of a session; changes nothing. */
-  check(token: string | undefined): Promise<string | undefined>;
-  /** Returns the session under a harmless id, with name and roles of its account; changes nothing. */
-  sessionOf(token: string | undefined): Promise<StaffSession | undefined>;
-  /** Returns the current roles of a session by its id; undefined once it has ended. */
-  grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
-  /** Returns the ways in which the session's owner can authenticate again; none without a session. */
-  waysToConfirm(token: string | undefined): Promise<ConfirmWay[]>;
-  /** Call 12: returns whether the session continues. */
-  renew(token: string | undefined): Promise<boolean>;
-  /** Checks the password of the session's account again. */
-  confirm(token: string | undefined, password: string): Promise<boolean>;
-  signOut(token: string | undefined): Promise<void>;
-  /** Ends all sessions of this session's account; false if there is no such session. */
-  signOutEverywhere(token: string | undefined): Promise<boolean>;
-};
+export type StaffLogin = ReturnType<typeof createStaffLogin>;
 
 /** Creates the sign-in of staff. Spec §6/3. */
 export function createStaffLogin(services: {
@@ -83,7 +56,7 @@ export function createStaffLogin(services: {
   isSsoRequired?: boolean;
   /** Called in the transaction in which the break-glass account signs in. */
   onBreakGlass?: () => Promise<void>;
-}): StaffLogin {
+}) {
   const { now } = services;
   const factors = createStaffFactors(services);
   const compare = services.verifyPassword ?? verifyPassword;
@@ -100,7 +73,7 @@ export function createStaffLogin(services: {
     return record;
   }
 
-  /** Returns a session with its roles in one statement, because it runs for each previewed page. */
+  /** Returns a session with its roles by one statement, because this runs for each previewed page. */
   async function describe(hash: string): Promise<StaffSession | undefined> {
     const rows = await orm
       .select({
@@ -137,7 +110,7 @@ export function createStaffLogin(services: {
       expiresAt: after(SESSION_LIFE_MS),
     });
     const by = { kind: 'STAFF', name: account.name, session } as const;
-    await audit.note({ by, action: 'SIGN_IN', object: objectOf(account.name), detail });
+    await audit.note({ by, action: 'SIGN_IN', object: staffObject(account.name), detail });
     return token;
   }
 
@@ -156,38 +129,42 @@ export function createStaffLogin(services: {
       await orm.delete(staffSession).where(which(record));
       const { name, session } = record;
       const by = { kind: 'STAFF', name, session: session.hash } as const;
-      await audit.note({ by, action, object: objectOf(name) });
+      await audit.note({ by, action, object: staffObject(name) });
       return true;
     });
 
   return {
-    async signIn(name, password, code) {
+    /**
+     * Signs a person in. REFUSED takes the same time for a wrong name and a wrong password. `code` is that of the second
+     * factor.
+     */
+    async signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome> {
       const [row] = await orm
         .select()
         .from(staff)
         .where(eq(staff.name, normaliseStaffName(name)));
-      // Also with an unknown name, so that timing does not reveal names.
+      // A password is also compared for an unknown name, so that timing does not reveal names.
       const isUsable = row?.disabledAt === null && row.breakGlass !== 'USED';
       const hash = isUsable ? row.passwordHash : null;
       const isRight = await compare(password, hash ?? undefined);
       if (!row || !isRight) {
-        // A name without an account may be a password in the wrong field.
-        const object = row ? objectOf(row.name) : 'staff';
+        // An unknown name is not recorded, because it may be a password typed in the wrong field.
+        const object = row ? staffObject(row.name) : 'staff';
         await audit.noteRefusal({ by: { kind: 'UNKNOWN' }, action: 'SIGN_IN', object });
         return { outcome: 'REFUSED' };
       }
       const ended = await transaction<StaffSignInOutcome>(async () => {
-        // Read again under a lock, because a new password ends earlier sessions.
+        // Read again under the lock, because a new password may have ended earlier sessions meanwhile.
         const [still] = await orm
           .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
           .from(staff)
           .where(eq(staff.id, row.id))
           .for(row.breakGlass === null ? 'share' : 'update');
-        // The password that was verified is no longer the current one.
+        // The password has been changed since it was verified.
         if (still?.passwordHash !== row.passwordHash || still.disabledAt) {
           return { outcome: 'REFUSED' };
         }
-        // The break-glass account: only its secret, once, even if nothing else is accepted.
+        // The break-glass account accepts only its secret, and only once, even if passwords are disabled for others.
         if (row.breakGlass !== null) {
           if (!(await useBreakGlass(services, row.id))) return { outcome: 'REFUSED' };
           await services.onBreakGlass?.();
@@ -195,25 +172,33 @@ export function createStaffLogin(services: {
           return { outcome: 'SIGNED_IN', token };
         }
         if (services.isSsoRequired === true) return { outcome: 'REFUSED' };
-        let second: keyof typeof SECOND_STEPS | undefined;
+        let second: keyof typeof SECOND_FACTORS | undefined;
         if (await factors.isNeeded(row.id)) {
           second = code === undefined ? undefined : await factors.take(row.id, code);
           if (second === undefined) return { outcome: 'CODE_NEEDED' };
         }
-        const token = await begin(row, { detail: second && SECOND_STEPS[second] });
+        const token = await begin(row, { detail: second && SECOND_FACTORS[second] });
         return { outcome: 'SIGNED_IN', token };
       });
       if (ended.outcome === 'CODE_NEEDED' && code !== undefined) {
         await audit.noteRefusal({
           by: { kind: 'UNKNOWN' },
           action: 'SIGN_IN',
-          object: objectOf(row.name),
+          object: staffObject(row.name),
           detail: 'wrong code',
         });
       }
       return ended;
     },
-    open: (account, detail, provedAt) =>
+    /**
+     * Starts a session for a person identified without the password, at `provedAt` or now. Undefined if the account has
+     * been disabled or removed meanwhile.
+     */
+    open: (
+      account: { id: string; name: string },
+      detail: string,
+      provedAt?: Date,
+    ): Promise<string | undefined> =>
       transaction(async () => {
         const [still] = await orm
           .select({ id: staff.id })
@@ -222,7 +207,8 @@ export function createStaffLogin(services: {
           .for('share');
         return still && begin(account, { detail, ...(provedAt && { provedAt }) });
       }),
-    async waysToConfirm(token) {
+    /** Returns the ways in which the session's owner can authenticate again; none without a session. */
+    async waysToConfirm(token: string | undefined): Promise<ConfirmWay[]> {
       if (token === undefined) return [];
       const [row] = await orm
         .select({
@@ -237,10 +223,20 @@ export function createStaffLogin(services: {
         ...(row?.hasSso ? ['SSO' as const] : []),
       ];
     },
-    check: async (token) => (await find(token))?.name,
-    sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),
-    grantsOf: async (id) => (await describe(id))?.grants,
-    async renew(token) {
+    /** Returns the account name of a session; changes nothing. */
+    check: async (token: string | undefined): Promise<string | undefined> =>
+      (await find(token))?.name,
+    /**
+     * Returns the session under an id that cannot be used as its token, with name and roles of its account. Changes
+     * nothing.
+     */
+    sessionOf: async (token: string | undefined): Promise<StaffSession | undefined> =>
+      token === undefined ? undefined : describe(hashToken(token)),
+    /** Returns the current roles of a session by its id; undefined once it has ended. */
+    grantsOf: async (id: string): Promise<readonly StaffGrant[] | undefined> =>
+      (await describe(id))?.grants,
+    /** Call 12: returns whether the session continues. */
+    async renew(token: string | undefined): Promise<boolean> {
       const record = await find(token);
       if (!record) return false;
       const lastMs = record.session.createdAt.getTime() + SESSION_MAX_LIFE_MS;
@@ -251,7 +247,8 @@ export function createStaffLogin(services: {
         .where(eq(staffSession.hash, record.session.hash));
       return true;
     },
-    async confirm(token, password) {
+    /** Checks the password of the session's account again. */
+    async confirm(token: string | undefined, password: string): Promise<boolean> {
       const record = await find(token);
       if (!record) return false;
       const { name, session } = record;
@@ -263,14 +260,14 @@ export function createStaffLogin(services: {
       const note = {
         by: { kind: 'STAFF', name, session: session.hash },
         action: 'SIGN_IN_CONFIRMED',
-        object: objectOf(name),
+        object: staffObject(name),
       } as const;
       if (!isRight) {
         await audit.noteRefusal(note);
         return false;
       }
       return transaction(async () => {
-        // A session ended in the meantime, for example by a new password, stays ended.
+        // A session that has ended meanwhile, for example because of a new password, stays ended.
         const confirmed = await orm
           .update(staffSession)
           .set({ confirmedAt: now() })
@@ -281,10 +278,11 @@ export function createStaffLogin(services: {
         return true;
       });
     },
-    async signOut(token) {
+    async signOut(token: string | undefined): Promise<void> {
       await end(token, 'SIGN_OUT', ({ session }) => eq(staffSession.hash, session.hash));
     },
-    async signOutEverywhere(token) {
+    /** Ends all sessions of this session's account; false if there is no such session. */
+    async signOutEverywhere(token: string | undefined): Promise<boolean> {
       return end(token, 'SIGN_OUT_EVERYWHERE', ({ session }) =>
         eq(staffSession.staffId, session.staffId),
       );

@@ -8,14 +8,19 @@ import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 import { liveKeys } from './staffKeys.ts';
 
 /** URL of a mail's link. The token is in the fragment, which is not sent to servers. */
-export const staffLinkUrl = (publicUrl: string, token: string) =>
-  `${publicUrl}/staff/link#${token}`;
+export const staffLinkUrl = (staffUrl: string, token: string) => `${staffUrl}/staff/link#${token}`;
 
-/** Composes a notice to an administrator that the break-glass account was used; undefined if they cannot be reached. */
-const composeBreakGlassUse: ComposeMail = ({ mail, staff: recipient }, { publicUrl }) => {
+/**
+ * Composes a mail that tells an administrator of the break-glass account's use; undefined if that person has no address
+ * or account.
+ */
+const composeBreakGlassUse: ComposeMail = (
+  { mail, staff: recipient },
+  { publicUrl, staffUrl = publicUrl },
+) => {
   if (!recipient) return 'NONE';
   if (recipient.email === null || recipient.disabledAt) return undefined;
-  const linkUrl = `${publicUrl}/staff/audit`;
+  const linkUrl = `${staffUrl}/staff/audit`;
   return {
     content: { kind: 'STAFF_BREAK_GLASS', name: BREAK_GLASS_NAME, linkUrl, at: mail.createdAt },
     to: recipient.email,
@@ -25,7 +30,7 @@ const composeBreakGlassUse: ComposeMail = ({ mail, staff: recipient }, { publicU
 /** Composes a mail with a link; undefined if the link is invalid or the account cannot be reached. */
 const composeLink =
   (kind: 'STAFF_INVITATION' | 'STAFF_RESET'): ComposeMail =>
-  async ({ staff: account }, { database, publicUrl, now, token }) => {
+  async ({ staff: account }, { database, publicUrl, staffUrl = publicUrl, now, token }) => {
     if (!account || token === undefined) return 'NONE';
     const [link] = await database.orm
       .select({ expiresAt: staffLink.expiresAt })
@@ -34,7 +39,7 @@ const composeLink =
     if (!link || link.expiresAt <= now || account.email === null || account.disabledAt) {
       return undefined;
     }
-    const linkUrl = staffLinkUrl(publicUrl, token);
+    const linkUrl = staffLinkUrl(staffUrl, token);
     const keys = await liveKeys(database, account.id, now);
     return {
       content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt, keys },

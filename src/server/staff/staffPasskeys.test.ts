@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     const first = await register(key);
     expect(first).toMatchObject({ outcome: 'REGISTERED' });
     expect('recoveryCodes' in first && first.recoveryCodes).toHaveLength(10);
-    // Those codes serve every second step of the account.
+    // Those codes serve every second factor of the account.
     expect(await register(softwareKey(), 'phone')).toEqual({
       outcome: 'REGISTERED',
       recoveryCodes: [],
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await passkeys().list('maria')).toEqual([]);
   });
 
-  it('a passkey ends the set-up of an app that began before the account had a second step', async () => {
+  it('a passkey ends the set-up of an app that began before the account had a second factor', async () => {
     const factors = createStaffFactors(services());
     const begun = await factors.begin(ANNA);
     if (begun === 'EXISTS') throw new Error('There is an app already');

@@ -18,18 +18,18 @@ import type { Database } from '#server/db/database.ts';
 import { staff, staffPasskey, staffTotp, staffUsedChallenge } from '#server/db/schema.ts';
 
 import { createRecoveryCodes } from './recoveryCodes.ts';
-import { objectOf } from './staffAccounts.ts';
+import { staffObject } from './staffAccounts.ts';
 
-/** Lifetime of a challenge, in which a person may look for their security key. */
+/** Lifetime of a challenge, long enough to look for one's security key. */
 const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
 
-/** Loads the library with the first passkey, because it takes a third of the time of all other packages. */
+/** Loads the library with the first passkey, because it takes a third of the loading time of all other packages. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type Own = { name: string; by: AuditActor };
 
-/** Purpose of a challenge. One for signing in registers nothing. */
+/** Purpose of a challenge. A challenge for signing in cannot be used to register a passkey. */
 type ChallengeFor = { use: 'SIGN_IN' } | { use: 'REGISTER'; name: string };
 
 type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { outcome: 'INVALID' };
@@ -37,30 +37,17 @@ type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { ou
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /**
- * Passkeys of staff (WebAuthn). Each proves possession and, by PIN or fingerprint, the person, and is therefore a
- * complete sign-in (decision 57).
+ * Passkeys of staff (WebAuthn). A passkey proves possession of a device and, by PIN or fingerprint, the person. It is
+ * therefore a complete sign-in (decision 57).
  */
-export type StaffPasskeys = {
-  /** Returns the options with which the browser creates a passkey. */
-  registrationOptions(own: Own): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Stores a new passkey under its owner's name for it. An account's first factor also creates recovery codes. */
-  register(own: Own, name: string, response: RegistrationResponseJSON): Promise<RegisterOutcome>;
-  list(name: string): Promise<Passkey[]>;
-  remove(own: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'>;
-  /** Returns the options with which the browser asks for any passkey of this shop. */
-  signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Returns the account name of a passkey id, which proves nothing by itself. */
-  ownerOf(id: string): Promise<string | undefined>;
-  /** Verifies a passkey's response and returns its account; undefined if it is wrong, late or repeated. */
-  holderOf(response: AuthenticationResponseJSON): Promise<{ id: string; name: string } | undefined>;
-};
+export type StaffPasskeys = ReturnType<typeof createStaffPasskeys>;
 
 export function createStaffPasskeys(services: {
   database: Database;
   now: () => Date;
   secrets: readonly [string, ...string[]];
   publicUrl: string;
-}): StaffPasskeys {
+}) {
   const { now, publicUrl } = services;
   const { orm, transaction } = services.database;
   const audit = createAudit(services);
@@ -98,13 +85,13 @@ export function createStaffPasskeys(services: {
     return used.length > 0 ? challenge : undefined;
   }
 
-  const accountOf = async (name: string) => {
+  const findAccount = async (name: string) => {
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
     if (!row) throw new Error('The account has been deleted');
     return row;
   };
 
-  const passkeysOf = async (staffId: string) =>
+  const listPasskeys = async (staffId: string) =>
     orm
       .select()
       .from(staffPasskey)
@@ -112,8 +99,9 @@ export function createStaffPasskeys(services: {
       .orderBy(asc(staffPasskey.createdAt), asc(staffPasskey.name));
 
   return {
-    async registrationOptions({ name }) {
-      const { id } = await accountOf(name);
+    /** Returns the options with which the browser creates a passkey. */
+    async registrationOptions({ name }: Own): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const { id } = await findAccount(name);
       const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
         rpName: `${brand.name} console`,
@@ -121,14 +109,21 @@ export function createStaffPasskeys(services: {
         userName: name,
         userID: new TextEncoder().encode(id),
         challenge: await challengeFor({ use: 'REGISTER', name }),
-        excludeCredentials: await passkeysOf(id),
+        excludeCredentials: await listPasskeys(id),
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },
 
-    async register({ name, by }, label, response) {
-      const { id: staffId } = await accountOf(name);
+    /**
+     * Stores a new passkey under the name that its owner gives it. An account's first factor also creates recovery codes.
+     */
+    async register(
+      { name, by }: Own,
+      label: string,
+      response: RegistrationResponseJSON,
+    ): Promise<RegisterOutcome> {
+      const { id: staffId } = await findAccount(name);
       const expectedChallenge = await takeChallenge({ use: 'REGISTER', name }, response);
       if (expectedChallenge === undefined) return { outcome: 'INVALID' };
       const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -156,34 +151,35 @@ export function createStaffPasskeys(services: {
           .onConflictDoNothing()
           .returning({ id: staffPasskey.id });
         if (added.length === 0) return { outcome: 'INVALID' };
-        // Begun without a second step, it must not add one now.
+        // A registration that was begun without a second factor must not be completed if there is one now.
         await orm
           .delete(staffTotp)
           .where(and(eq(staffTotp.staffId, staffId), isNull(staffTotp.confirmedAt)));
-        const object = objectOf(name);
+        const object = staffObject(name);
         await audit.note({ by, action: 'STAFF_PASSKEY_ADDED', object, detail: label });
         const recoveryCodes = await codes.makeWhereNone(staffId);
         return { outcome: 'REGISTERED', recoveryCodes };
       });
     },
 
-    list: async (name) => passkeysOf((await accountOf(name)).id),
+    list: async (name: string): Promise<Passkey[]> => listPasskeys((await findAccount(name)).id),
 
-    remove: ({ name, by }, id) =>
+    remove: ({ name, by }: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'> =>
       transaction(async () => {
-        const { id: staffId } = await accountOf(name);
+        const { id: staffId } = await findAccount(name);
         const [removed] = await orm
           .delete(staffPasskey)
           .where(and(eq(staffPasskey.staffId, staffId), eq(staffPasskey.id, id)))
           .returning({ name: staffPasskey.name });
         if (!removed) return 'UNKNOWN';
         await codes.removeWhereUnneeded(staffId);
-        const object = objectOf(name);
+        const object = staffObject(name);
         await audit.note({ by, action: 'STAFF_PASSKEY_REMOVED', object, detail: removed.name });
         return 'REMOVED';
       }),
 
-    async signInOptions() {
+    /** Returns the options with which the browser asks for any passkey of this shop. */
+    async signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const { generateAuthenticationOptions } = await loadWebAuthn();
       return generateAuthenticationOptions({
         rpID,
@@ -192,7 +188,8 @@ export function createStaffPasskeys(services: {
       });
     },
 
-    async ownerOf(id) {
+    /** Returns the account name of a passkey's id. The id alone proves nothing. */
+    async ownerOf(id: string): Promise<string | undefined> {
       const [row] = await orm
         .select({ name: staff.name })
         .from(staffPasskey)
@@ -201,7 +198,10 @@ export function createStaffPasskeys(services: {
       return row?.name;
     },
 
-    async holderOf(response) {
+    /** Verifies a passkey's response and returns its account; undefined if it is wrong, late or repeated. */
+    async holderOf(
+      response: AuthenticationResponseJSON,
+    ): Promise<{ id: string; name: string } | undefined> {
       const [row] = await orm
         .select({ passkey: staffPasskey, name: staff.name })
         .from(staffPasskey)

@@ -7,7 +7,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { tokenOf } from '#server/testing/staff.ts';
+import { sessionToken } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
@@ -43,15 +43,15 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
 
   it('staff are listed with their roles and open sessions, with the current one marked', async () => {
     const login = createStaffLogin(services());
-    const token = tokenOf(await login.signIn('anna', PASSWORD));
-    tokenOf(await login.signIn('anna', PASSWORD));
+    const token = sessionToken(await login.signIn('anna', PASSWORD));
+    sessionToken(await login.signIn('anna', PASSWORD));
     const session = await login.sessionOf(token);
     const [anna, maria] = await people().list(session?.id ?? '');
     expect(maria).toEqual({
       name: 'maria',
       email: null,
       state: 'ACTIVE',
-      hasSecondStep: false,
+      hasSecondFactor: false,
       grants: VIEWER,
       signIns: [],
     });
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
 
   it('staff are signed out everywhere by an account manager, which is recorded', async () => {
     const login = createStaffLogin(services());
-    const token = tokenOf(await login.signIn('maria', PASSWORD));
+    const token = sessionToken(await login.signIn('maria', PASSWORD));
     expect(await people().endSignIns('maria', BY)).toBe('ENDED');
     expect(await login.check(token)).toBeUndefined();
     expect(await people().endSignIns('unknown', BY)).toBe('UNKNOWN');
@@ -103,22 +103,22 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
       name: 'tuba',
       email: 'tuba@shop.example',
       state: 'INVITED',
-      hasSecondStep: false,
+      hasSecondFactor: false,
       grants: VIEWER,
       signIns: [],
     });
-    expect(tokenOf(await createStaffLogin(services()).signIn('tuba', ''))).toBeUndefined();
+    expect(sessionToken(await createStaffLogin(services()).signIn('tuba', ''))).toBeUndefined();
   });
 
   it('disabled staff cannot sign in, and have their roles again when enabled', async () => {
     const login = createStaffLogin(services());
-    const token = tokenOf(await login.signIn('maria', PASSWORD));
+    const token = sessionToken(await login.signIn('maria', PASSWORD));
     expect(await people().setDisabled('maria', true, BY)).toBe('CHANGED');
     expect(await login.check(token)).toBeUndefined();
-    expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeUndefined();
+    expect(sessionToken(await login.signIn('maria', PASSWORD))).toBeUndefined();
     expect((await people().list(''))[1]).toMatchObject({ state: 'DISABLED', grants: VIEWER });
     expect(await people().setDisabled('maria', false, BY)).toBe('CHANGED');
-    expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeTypeOf('string');
+    expect(sessionToken(await login.signIn('maria', PASSWORD))).toBeTypeOf('string');
     expect(await people().setDisabled('unknown', true, BY)).toBe('UNKNOWN');
     const { events } = await createAudit(services()).list({ q: 'STAFF_STATE' });
     expect(events.map(({ detail }) => detail)).toEqual(['enabled', 'disabled']);

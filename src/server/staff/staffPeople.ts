@@ -4,53 +4,46 @@ import type { AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { liveSignIns } from './signIns.ts';
-import { createStaffAccounts, type StaffAccounts } from './staffAccounts.ts';
+import { createStaffAccounts } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLinks } from './staffLinks.ts';
 
-/** Staff accounts as seen by their managers; each change is audited in its transaction. */
-export type StaffPeople = Pick<
-  StaffAccounts,
-  'setRoles' | 'setEmail' | 'setDisabled' | 'endSignIns' | 'remove'
-> & {
-  /** Returns every account with its roles and live sessions. `sessionId`: the requesting session. */
-  list(sessionId: string): Promise<StaffPerson[]>;
-  /** Creates an account without a password and mails its owner a link to choose one. */
-  invite(
-    person: { name: string; email: string; grants: readonly StaffGrant[] },
-    by: AuditActor,
-  ): Promise<'INVITED' | 'EXISTS' | 'NAME_INVALID'>;
-  /** Mails another link. */
-  sendLink: StaffLinks['send'];
-  /** Removes an account's second factors. */
-  removeFactors: StaffFactors['removeAll'];
-};
+export type StaffPeople = ReturnType<typeof createStaffPeople>;
 
+/** Creates the changes of staff accounts by their managers; each is audited in its transaction. */
 export function createStaffPeople(services: {
   database: Database;
   now: () => Date;
   links: Pick<StaffLinks, 'send'>;
   factors: Pick<StaffFactors, 'removeAll'>;
-}): StaffPeople {
+}) {
   const { transaction } = services.database;
   const accounts = createStaffAccounts(services);
+  const { setRoles, setEmail, setDisabled, endSignIns } = accounts;
 
   return {
-    setRoles: accounts.setRoles,
-    setEmail: accounts.setEmail,
-    setDisabled: accounts.setDisabled,
-    endSignIns: accounts.endSignIns,
-    remove: (name, by) => accounts.remove(name, by),
+    setRoles,
+    setEmail,
+    setDisabled,
+    endSignIns,
+    remove: (name: string, by: AuditActor) => accounts.remove(name, by),
+    /** Mails another link. */
     sendLink: services.links.send,
+    /** Removes an account's second factors. */
     removeFactors: services.factors.removeAll,
 
-    async list(sessionId) {
+    /** Returns every account with its roles and live sessions. `sessionId`: the requesting session. */
+    async list(sessionId: string): Promise<StaffPerson[]> {
       const signIns = await liveSignIns(services, sessionId);
       const people = await accounts.list();
       return people.map((account) => ({ ...account, signIns: signIns.get(account.name) ?? [] }));
     },
 
-    invite: ({ name, email, grants }, by) =>
+    /** Creates an account without a password and mails its owner a link to choose one. */
+    invite: (
+      { name, email, grants }: { name: string; email: string; grants: readonly StaffGrant[] },
+      by: AuditActor,
+    ) =>
       transaction(async () => {
         const outcome = await accounts.add(name, undefined, grants, by, email);
         if (outcome !== 'ADDED') return outcome;

@@ -7,7 +7,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { tokenOf } from '#server/testing/staff.ts';
+import { sessionToken } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     });
   const login = () => createStaffLogin(services());
   const signIn = async (name = 'anna', password = PASSWORD): Promise<StaffSession> => {
-    const session = await login().sessionOf(tokenOf(await login().signIn(name, password)));
+    const session = await login().sessionOf(sessionToken(await login().signIn(name, password)));
     if (session === undefined) throw new Error('No session was made');
     return session;
   };
@@ -77,8 +77,8 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
       false,
       true,
     ]);
-    expect(tokenOf(await login().signIn('anna', PASSWORD))).toBeUndefined();
-    expect(tokenOf(await login().signIn('anna', 'another password'))).toBeTypeOf('string');
+    expect(sessionToken(await login().signIn('anna', PASSWORD))).toBeUndefined();
+    expect(sessionToken(await login().signIn('anna', 'another password'))).toBeTypeOf('string');
     const { events } = await createAudit(services()).list({ q: 'STAFF_PASSWORD' });
     expect(events.map(({ actor, outcome }) => `${actor} ${outcome}`)).toEqual([
       'anna DONE',

@@ -10,25 +10,14 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { staff, staffIdentity, staffLink, staffSession } from '#server/db/schema.ts';
 
-import { objectOf } from './staffAccounts.ts';
+import { staffObject } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffSession } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
-import { accountSignIns } from './signIns.ts';
+import { liveSignIns } from './signIns.ts';
 
-/** What staff see and change of their own account, in any session and role. */
-export type StaffProfiles = {
-  /** Returns the profile; undefined if the session has ended in the meantime. */
-  show(session: StaffSession): Promise<StaffProfile | undefined>;
-  /** Changes the password and ends every other session. WRONG: the given current password is not the account's. */
-  changePassword(
-    session: StaffSession,
-    present: string,
-    next: string,
-  ): Promise<'CHANGED' | 'WRONG'>;
-  /** Ends one other session of the account by name, or all of them; returns how many. */
-  endOthers(session: StaffSession, name?: string): Promise<number>;
-};
+/** What staff see and change of their own account, whatever their roles. */
+export type StaffProfiles = ReturnType<typeof createStaffProfiles>;
 
 export function createStaffProfiles(services: {
   database: Database;
@@ -38,13 +27,13 @@ export function createStaffProfiles(services: {
   passkeys: Pick<StaffPasskeys, 'list'>;
   /** Whether single sign-on is configured. */
   hasSso: boolean;
-}): StaffProfiles {
+}) {
   const { orm, transaction } = services.database;
   const compare = services.verifyPassword ?? verifyPassword;
   const audit = createAudit(services);
   const by = ({ id, name }: StaffSession) => ({ kind: 'STAFF', name, session: id }) as const;
 
-  async function accountOf({ id }: StaffSession) {
+  async function findAccount({ id }: StaffSession) {
     const [row] = await orm
       .select({ account: staff })
       .from(staffSession)
@@ -53,7 +42,7 @@ export function createStaffProfiles(services: {
     return row?.account;
   }
 
-  async function ssoStateOf(staffId: string) {
+  async function readSsoState(staffId: string) {
     const [identity] = await orm
       .select({ subject: staffIdentity.subject })
       .from(staffIdentity)
@@ -74,10 +63,11 @@ export function createStaffProfiles(services: {
       .returning({ hash: staffSession.hash });
 
   return {
-    async show(session) {
-      const account = await accountOf(session);
+    /** Returns the profile; undefined if the session has ended in the meantime. */
+    async show(session: StaffSession): Promise<StaffProfile | undefined> {
+      const account = await findAccount(session);
       if (!account) return undefined;
-      const signIns = await accountSignIns(services, session.id, account.name);
+      const signIns = await liveSignIns(services, session.id, account.name);
       const { name, email } = account;
       const factors = await services.factors.state(name);
       const passkeys = (await services.passkeys.list(name)).map((passkey) => ({
@@ -86,19 +76,33 @@ export function createStaffProfiles(services: {
         createdAt: passkey.createdAt.toISOString(),
         lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       }));
-      const sso = services.hasSso ? await ssoStateOf(account.id) : 'OFF';
+      const sso = services.hasSso ? await readSsoState(account.id) : 'OFF';
       const isBreakGlass = account.breakGlass !== null;
       const grants = [...session.grants];
-      return { name, email, grants, signIns, isBreakGlass, passkeys, sso, ...factors };
+      return {
+        name,
+        email,
+        grants,
+        isBreakGlass,
+        passkeys,
+        sso,
+        ...factors,
+        signIns: signIns.get(name) ?? [],
+      };
     },
 
-    async changePassword(session, present, next) {
-      const account = await accountOf(session);
+    /** Changes the password and ends every other session. WRONG: the given current password is not the account's. */
+    async changePassword(
+      session: StaffSession,
+      present: string,
+      next: string,
+    ): Promise<'CHANGED' | 'WRONG'> {
+      const account = await findAccount(session);
       const isRight = await compare(present, account?.passwordHash ?? undefined);
       const note = {
         by: by(session),
         action: 'STAFF_PASSWORD',
-        object: objectOf(session.name),
+        object: staffObject(session.name),
       } as const;
       if (!account || !isRight) {
         await audit.noteRefusal(note);
@@ -110,7 +114,7 @@ export function createStaffProfiles(services: {
         const [changed] = await orm
           .update(staff)
           .set({ passwordHash, updatedAt: at })
-          // The password that was verified is no longer the current one.
+          // The password has been changed since it was verified.
           .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.passwordHash ?? '')))
           .returning({ id: staff.id });
         if (!changed) return 'WRONG';
@@ -121,16 +125,17 @@ export function createStaffProfiles(services: {
       });
     },
 
-    endOthers: (session, name) =>
+    /** Ends one other session of the account by name, or all of them; returns how many. */
+    endOthers: (session: StaffSession, name?: string): Promise<number> =>
       transaction(async () => {
-        const account = await accountOf(session);
+        const account = await findAccount(session);
         if (!account) return 0;
         const ended = await removeOthers(account.id, session, name);
         if (ended.length > 0) {
           await audit.note({
             by: by(session),
             action: 'SIGN_OUT_ELSEWHERE',
-            object: objectOf(session.name),
+            object: staffObject(session.name),
             detail: ended.map(({ hash }) => sessionName(hash)).join(' '),
           });
         }

@@ -17,6 +17,7 @@ import * as transferCalls from '#contract/calls/transfers.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
+import type { StaffProfile } from '#contract/staff/profile.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
@@ -40,12 +41,15 @@ const QUERIES = new Map<Call, { query: Record<string, string> }>([
     changeSetCalls.schedule,
     { query: { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' } },
   ],
+  [changeSetCalls.history, { query: { document: 'SHOP_FOOTER', site: 'DE' } }],
+  [mailCalls.sample, { query: { site: 'DE', kind: 'CONFIRM' } }],
   [figureCalls.read, { query: { from: '2026-11-01', to: '2026-11-28' } }],
   [figureCalls.file, { query: { from: '2026-11-01', to: '2026-11-28', of: 'DAY' } }],
 ]);
 /** Bodies of the other calls. */
 const BODIES = new Map<Call, { payload: object; headers?: Record<string, string> }>([
   [mailCalls.retry, { payload: {} }],
+  [mailCalls.sendSample, { payload: { site: 'DE', kind: 'CONFIRM' } }],
   [peopleCalls.setRoles, { payload: { grants: [] } }],
   [peopleCalls.invite, { payload: { name: 'maria', email: 'maria@shop.example', grants: [] } }],
   [peopleCalls.setEmail, { payload: { email: 'maria@shop.example' } }],
@@ -91,6 +95,8 @@ const BODIES = new Map<Call, { payload: object; headers?: Record<string, string>
   [changeSetCalls.plan, { payload: { items: [CHANGE_ITEM.id], from: null, to: null } }],
   [changeSetCalls.outlook, { payload: { items: [CHANGE_ITEM.id] } }],
   [changeSetCalls.saveItem, { payload: { revision: 1, body: {}, validFrom: null, validTo: null } }],
+  [changeSetCalls.askForApproval, { payload: { approver: 'maria' } }],
+  [changeSetCalls.comment, { payload: { path: 'body.title', text: 'Shorter?' } }],
   [changeSetCalls.approve, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
   [changeSetCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
   [changeSetCalls.undo, { payload: { sites: ['DE'] } }],
@@ -117,7 +123,10 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
     subscribersCalls.addRequest,
     {
       payload: {
-        ...{ right: 'ACCESS', site: 'DE', email: 'anna@example.com', name: 'Anna' },
+        right: 'ACCESS',
+        site: 'DE',
+        email: 'anna@example.com',
+        name: 'Anna',
         receivedOn: '2026-03-01',
       },
     },
@@ -130,9 +139,13 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
 
 /** Calls with a number in their path. */
 const NUMBERED = new Set<Call>([
+  changeSetCalls.historyStates,
   changeSetCalls.readItem,
   changeSetCalls.saveItem,
   changeSetCalls.removeItem,
+  changeSetCalls.comments,
+  changeSetCalls.comment,
+  changeSetCalls.closeComment,
   changeSetCalls.undo,
   changeSetCalls.uploadPicture,
 ]);
@@ -162,15 +175,25 @@ beforeAll(async () => {
     subscribers: {
       search: async () => ({ found: [], next: null }),
       open: async ({ id }) => ({
-        ...{ id, address: '', suppressedSince: null, subscriptions: [], history: [] },
+        id,
+        address: '',
+        suppressed: null,
+        subscriptions: [],
+        history: [],
       }),
       resend: async () => 'SENT',
       correct: async () => 'SENT',
       unsubscribe: async () => 'DONE',
       suppress: async () => 'DONE',
       export: async () => ({
-        ...{ exportedAt: '', address: '', subscriptions: [], signUps: [], consents: [] },
-        ...{ vouchers: [], mails: [], requests: [] },
+        exportedAt: '',
+        address: '',
+        subscriptions: [],
+        signUps: [],
+        consents: [],
+        vouchers: [],
+        mails: [],
+        requests: [],
       }),
       erase: async () => ({ requests: 0, withdrawals: 0, hasAccount: false }),
     },
@@ -204,6 +227,11 @@ beforeAll(async () => {
       ping: async () => 'SENT',
       resend: async () => 0,
     },
+    staffProfiles: {
+      show: async () => ({ name: 'anna', email: 'anna@shop.example' }) as StaffProfile,
+    },
+    checkSender: async () => [],
+    mailer: { send: async () => ({ outcome: 'TAKEN' }) },
     staffPeople: {
       list: async () => [],
       setRoles: async () => 'CHANGED',
@@ -277,7 +305,7 @@ describe('the calls of staff', () => {
           });
           verdicts.add(isPermitted);
           const answer = await make(call, held);
-          const status = isPermitted ? call.status : 403;
+          const status = isPermitted ? (call.status ?? 200) : 403;
           expect({ role, where, status: answer.statusCode }).toEqual({ role, where, status });
           if (!isPermitted) expectRefusal(answer);
         }
@@ -333,7 +361,7 @@ describe('the calls of staff', () => {
     const stale: Call[] = [];
     for (const call of ofStaff) {
       const answer = await make(call, [{ role: 'ADMINISTRATOR', market: 'ALL' }]);
-      if (answer.statusCode === call.status) continue;
+      if (answer.statusCode === (call.status ?? 200)) continue;
       expect(answer.statusCode).toBe(403);
       expect(problem.parse(answer.json()).type).toBe(PROBLEM_TYPES.staffNotFresh);
       stale.push(call);
@@ -367,7 +395,7 @@ describe('the calls of staff', () => {
     expect(opened.asked.refusals).toEqual([]);
   });
 
-  it('a fresh sign-in is required for the second step of the own account, with any roles', async () => {
+  it('a fresh sign-in is required for the second factor of the own account, with any roles', async () => {
     isFresh = false;
     const fresh = everyCall.filter(({ right }) => right === 'FRESH_STAFF_SESSION');
     expect(fresh.length).toBeGreaterThan(3);

@@ -12,12 +12,12 @@ import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts
 import { BY_STAFF } from './byStaff.ts';
 import type { SubscribersServices } from './services.ts';
 
-/** BUSY: nothing was changed, because too many sign-ups are waiting. */
+/** Outcome of a correction. BUSY: nothing was changed, because too many sign-ups are waiting. */
 export type CorrectOutcome = CorrectAnswer['outcome'] | 'BUSY';
 
 /**
- * Signs up the corrected address with the person's data in a shop. The subscription under the former address ends
- * once the new one is confirmed (`confirm.ts`).
+ * Signs up the corrected address with the person's data in a shop. The subscription under the old address ends when the
+ * new one is confirmed (`confirm.ts`).
  */
 export async function correctAddress(
   services: SubscribersServices,
@@ -39,7 +39,10 @@ export async function correctAddress(
     ...BY_STAFF,
     request: {
       ...filledFields(held),
-      ...{ email, consents: held.consents, origin: 'console', originAddition: 'correction' },
+      email,
+      consents: held.consents,
+      origin: 'console',
+      originAddition: 'correction',
     },
   });
   if (outcome === 'BUSY') return 'BUSY';

@@ -19,7 +19,10 @@ import { createSubscribers, type Subscribers } from './subscribers.ts';
 
 const BY = { kind: 'STAFF', name: 'tim' } as const;
 const ASKED: DataRequestAdded = {
-  ...{ right: 'ERASURE', site: 'HU', email: 'Anna@example.com', name: 'Szabó Anna' },
+  right: 'ERASURE',
+  site: 'HU',
+  email: 'Anna@example.com',
+  name: 'Szabó Anna',
   receivedOn: '2026-01-31',
 };
 
@@ -53,7 +56,10 @@ describe.each(DATABASE_KINDS)('requests about personal data on the %s database',
     const [row] = await loadMails(shop.database, shop.queuedMails);
     if (row === undefined) return expect.unreachable('there is no receipt');
     const letter = await customerFormMails.DATA_REQUEST_RECEIVED?.(row, {
-      ...{ database: shop.database, publicUrl: '', now: shop.clock.now, token: undefined },
+      database: shop.database,
+      publicUrl: '',
+      now: shop.clock.now,
+      token: undefined,
     });
     expect(shop.queuedMails).toHaveLength(1);
     expect(letter).toMatchObject({
@@ -91,9 +97,16 @@ describe.each(DATABASE_KINDS)('requests about personal data on the %s database',
   });
 });
 
-it('a request is answered within a month, and within thirty days in Switzerland and Turkey', () => {
+it('a request about personal data is due within a month, and within thirty days in Switzerland and Turkey', () => {
   expect(SITE_CODES.map((site) => lastDayForAnswer(site, '2026-12-31'))).toEqual([
-    ...['2027-01-31', '2027-01-31', '2027-01-30', '2027-01-30', '2027-01-31'],
-    ...['2027-01-31', '2027-01-31', '2027-01-30', '2027-01-31'],
+    '2027-01-31',
+    '2027-01-31',
+    '2027-01-30',
+    '2027-01-30',
+    '2027-01-31',
+    '2027-01-31',
+    '2027-01-31',
+    '2027-01-30',
+    '2027-01-31',
   ]);
 });

@@ -25,9 +25,9 @@ type Services = {
 
 /** Requests of people about their data, with the last day for the answer. */
 export type DataRequests = {
-  /** Returns those of these shops: the open ones by their last day, then those that ended, newest first. */
+  /** Returns the requests of these shops: the open ones by their last day, then the ended ones, newest first. */
   list(sites: readonly SiteCode[]): Promise<DataRequest[]>;
-  /** Writes a request down and sends its receipt. NOT_YET: its day has not come. */
+  /** Records a request and sends its receipt. NOT_YET: the day of receipt is in the future. */
   add(wanted: DataRequestAdded, by: AuditActor): Promise<'ADDED' | 'EMAIL_INVALID' | 'NOT_YET'>;
   /** Ends an open request of these shops. */
   end(
@@ -49,15 +49,17 @@ export function createDataRequests({ audit, database, forms, now }: Services): D
         .orderBy(sql`${dataRequest.endedAt} desc nulls first`, desc(customerRequest.receivedAt))
         .limit(LISTED);
       const requests = rows.map(({ kept, asked, subscriber: person }) => ({
-        ...{
-          id: kept.id,
-          reference: requestReference(kept.id),
-          right: asked.right,
-          site: kept.site,
-        },
-        ...{ email: kept.email, name: kept.name, receivedOn: asked.receivedOn },
+        id: kept.id,
+        reference: requestReference(kept.id),
+        right: asked.right,
+        site: kept.site,
+        email: kept.email,
+        name: kept.name,
+        receivedOn: asked.receivedOn,
         dueOn: lastDayForAnswer(kept.site, asked.receivedOn),
-        ...{ end: asked.end, endedAt: asked.endedAt?.toISOString() ?? null, subscriber: person },
+        end: asked.end,
+        endedAt: asked.endedAt?.toISOString() ?? null,
+        subscriber: person,
       }));
       const open = requests.filter(({ end }) => end === null);
       return [
@@ -73,7 +75,10 @@ export function createDataRequests({ audit, database, forms, now }: Services): D
         const kept = await forms.requestData(site, wanted);
         if (kept.outcome === 'EMAIL_INVALID') return kept.outcome;
         await audit.note({
-          ...{ by, action: 'DATA_REQUEST_ADDED', site, detail: right },
+          by,
+          action: 'DATA_REQUEST_ADDED',
+          site,
+          detail: right,
           object: `request:${requestReference(kept.id)}`,
         });
         return 'ADDED';
@@ -94,7 +99,10 @@ export function createDataRequests({ audit, database, forms, now }: Services): D
           .returning();
         if (ended.length === 0) return;
         await audit.note({
-          ...{ by, action: 'DATA_REQUEST_ENDED', site: request.site, detail: end },
+          by,
+          action: 'DATA_REQUEST_ENDED',
+          site: request.site,
+          detail: end,
           object: `request:${requestReference(id)}`,
         });
       }),

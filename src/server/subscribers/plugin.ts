@@ -20,7 +20,12 @@ export const subscribers = subject(
     const { audit, config, database, jobs, newsletter, now, secrets } = app;
     await provide(app, 'subscribers', () =>
       createSubscribers({
-        ...{ audit, database, jobs, newsletter, now, secret: secrets[0] },
+        audit,
+        database,
+        jobs,
+        newsletter,
+        now,
+        secret: secrets[0],
         takesUtf8Mail: config.takesUtf8Mail,
       }),
     );

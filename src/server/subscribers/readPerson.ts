@@ -8,8 +8,8 @@ import { DEFAULT_SITE, SITE_CODES, siteFacts, type SiteCode } from '#domain/site
 import { hashAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail, mailReport, signUp, subscription, suppressedAddress } from '#server/db/schema.ts';
-import { exportPerson } from '#server/newsletter/subscriber/export.ts';
 import type { SubscriberRow, SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+import { exportPerson } from '#server/privacy/export.ts';
 
 type Services = { database: Database; now: () => Date };
 
@@ -25,7 +25,7 @@ export async function readPerson(
 ): Promise<PersonAnswer | undefined> {
   const { database, now } = services;
   const ownSite = person.lastMailSite ?? DEFAULT_SITE;
-  const held = await exportPerson(services, person, ownSite);
+  const held = await exportPerson(services, { ...person, site: ownSite });
   const rows = await database.orm
     .select()
     .from(subscription)
@@ -37,22 +37,25 @@ export async function readPerson(
   const isShown = ({ site }: { site: SiteCode }) => sites.includes(site);
   const subscriptions = [...subscribed, ...waiting].filter(isShown);
   if (subscriptions.length === 0) return undefined;
-  const history = [...historyOf(held), ...(await mailsOf(database, person, ownSite))];
+  const history = [...buildHistory(held), ...(await readMails(database, person, ownSite))];
   return {
     id: person.id,
     address: person.address,
-    suppressedSince: await suppressedSince(database, person.address),
+    suppressed: await readSuppression(database, person.address),
     subscriptions,
     history: history.filter(isShown).toSorted((one, other) => (one.at < other.at ? 1 : -1)),
   };
 }
 
-async function suppressedSince({ orm }: Database, address: string): Promise<string | null> {
+async function readSuppression(
+  { orm }: Database,
+  address: string,
+): Promise<PersonAnswer['suppressed']> {
   const [row] = await orm
     .select()
     .from(suppressedAddress)
     .where(eq(suppressedAddress.addressHash, hashAddress(address)));
-  return row?.suppressedAt.toISOString() ?? null;
+  return row ? { since: row.suppressedAt.toISOString(), reason: row.reason } : null;
 }
 
 type ShownSubscription = PersonAnswer['subscriptions'][number];
@@ -78,29 +81,48 @@ function waitingIn({ signUps }: SubscriberExport, site: SiteCode): ShownSubscrip
 }
 
 /** Returns the stored data about a person as events, except for mails. */
-function historyOf({ signUps, consents, vouchers }: SubscriberExport): HistoryEntry[] {
+function buildHistory({ signUps, consents, vouchers }: SubscriberExport): HistoryEntry[] {
   return [
     ...signUps.map(({ shop, at, email, page, clientAddress, origin }) => ({
-      ...{ what: 'SIGN_UP' as const, at, site: siteNamed(shop) },
-      ...{ email, page, clientAddress, origin },
+      what: 'SIGN_UP' as const,
+      at,
+      site: siteNamed(shop),
+      email,
+      page,
+      clientAddress,
+      origin,
     })),
     ...consents.map(({ shop, at, step, consent, text, page, clientAddress }) => ({
-      ...{ what: 'EVIDENCE' as const, at, site: siteNamed(shop) },
-      ...{ step, consent, text, page, clientAddress },
+      what: 'EVIDENCE' as const,
+      at,
+      site: siteNamed(shop),
+      step,
+      consent,
+      text,
+      page,
+      clientAddress,
     })),
     ...vouchers.flatMap(({ shop, code, percent, issuedAt, validUntil, redemptions }) => [
       {
-        ...{ what: 'VOUCHER' as const, at: issuedAt, site: siteNamed(shop) },
-        ...{ code, percent, validUntil },
+        what: 'VOUCHER' as const,
+        at: issuedAt,
+        site: siteNamed(shop),
+        code,
+        percent,
+        validUntil,
       },
       ...redemptions.map(({ orderId, at }) => ({
-        ...{ what: 'REDEEMED' as const, at, site: siteNamed(shop), code, orderId },
+        what: 'REDEEMED' as const,
+        at,
+        site: siteNamed(shop),
+        code,
+        orderId,
       })),
     ]),
   ];
 }
 
-async function mailsOf(
+async function readMails(
   { orm }: Database,
   { id }: SubscriberRow,
   ownSite: SiteCode,
@@ -120,7 +142,7 @@ async function mailsOf(
       at: createdAt.toISOString(),
       site: signUpSite ?? site ?? ownSite,
       mail: known,
-      ...fateOf(
+      ...mailFate(
         row,
         reports.filter(({ mailId }) => mailId === row.id),
       ),
@@ -135,7 +157,7 @@ type MailEnd = Pick<
 
 type Report = typeof mailReport.$inferSelect;
 
-function fateOf(
+function mailFate(
   { sentAt, abandonedAt, restingSince, restReason }: MailEnd,
   reports: readonly Report[],
 ) {

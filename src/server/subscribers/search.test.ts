@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('the search for subscribers on the %s database', (
     [{ state: 'UNSUBSCRIBED' }, ['left AT UNSUBSCRIBED']],
     [{ from: '2026-03-02' }, ['waits HU WAITS']],
     [{ to: '2026-03-01', site: 'AT' }, ['left AT UNSUBSCRIBED']],
-  ])('finds by %j', async (wanted, expected) => {
+  ])('the search for subscribers finds people by %j', async (wanted, expected) => {
     expect(await found(wanted)).toEqual(expected);
   });
 

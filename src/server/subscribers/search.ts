@@ -12,18 +12,21 @@ import { normaliseAddress } from '#server/base/address.ts';
 import { NAME_KEY } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { SHOP, shopsOf, STANDINGS, textOf } from './standings.ts';
+import { SHOP, shopParameters, STANDINGS, instantText } from './standings.ts';
 
-/** Maximum number of people with the same beginning that are examined for one page, so that a search stays fast. */
+/**
+ * Maximum number of people with the same beginning that are examined for a page of results, so that a search stays
+ * fast.
+ */
 const CANDIDATES = 500;
-/** A text that sorts after all with the same beginning, in the C collation. */
+/** A text that sorts after every other with the same beginning, in the C collation. */
 const AFTER_ALL = '\u{10ffff}';
 
-/** A person, or a person in one shop, and the place in the list. */
+/** A person, or a person in one shop, with the sort key by which the list continues. */
 type Candidate = { key: string; id: string; site: SiteCode | null };
 type Cursor = NonNullable<SubscriberSearchAnswer['next']>;
 
-/** Selects the newest people of each state in the shop of `shop`, each by its own index (migration 0025). */
+/** Selects the newest people of each state in the shop `shop`. Each query has its own index (migration 0025). */
 const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
   SUBSCRIBED: {
     at: 'held.subscribed_at',
@@ -51,8 +54,9 @@ const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
 };
 
 /**
- * Finds subscribers of the given shops, page by page. With the beginning of an address or name, they are in
- * alphabetical order; without, the newest come first. Each page uses an index and examines a limited number of people.
+ * Finds subscribers of the given shops, page by page. Results for the beginning of an address or name are in
+ * alphabetical order; without one, the newest come first. Each page uses an index and examines a limited number of
+ * people.
  */
 export function createSearch({
   database: { query },
@@ -99,15 +103,16 @@ export function createSearch({
   }
 
   /**
-   * Returns the newest in each of the states and shops. A condition that is always true would mislead the planner.
+   * Returns the newest people in each of the states and shops. A condition that is always true is left out, because it
+   * would mislead the query planner.
    */
   function byTime(
     { state, from, to, after }: SubscriberSearch,
     sites: readonly SiteCode[],
   ): Promise<Candidate[]> {
     const states = state === undefined ? SUBSCRIPTION_STATES : [state];
-    const { values, bind } = bound(...shopsOf(sites, now()));
-    const [begin, end] = [from && bind(beginOf(from)), to && bind(endOf(to))];
+    const { values, bind } = bound(...shopParameters(sites, now()));
+    const [begin, end] = [from && bind(dayBegin(from)), to && bind(dayEnd(to))];
     const place = after && `(${bind(after.key)}, ${bind(after.id)}::uuid, ${bind(after.site)})`;
     const scans = states.map((one) => {
       const { at, from: source } = OF_STATE[one];
@@ -119,7 +124,7 @@ export function createSearch({
     });
     return query<Candidate>(
       `with ${SHOP}
-       select id, ${textOf('at')} as key, site from (${scans.join(' union all ')}) as newest
+       select id, ${instantText('at')} as key, site from (${scans.join(' union all ')}) as newest
        order by at desc, id desc, site desc limit ${SEARCH_PAGE_SIZE + 1}`,
       values,
     );
@@ -134,15 +139,16 @@ export function createSearch({
     return query<FoundSubscriber & { place: number }>(
       `with ${SHOP}
        select candidate.id, standing.site, standing.state, standing.email, standing.first_name as "firstName",
-         standing.last_name as "lastName", ${textOf('standing.at')} as at, candidate.place::int as place
+         standing.last_name as "lastName", ${instantText('standing.at')} as at, candidate.place::int as place
        from unnest($5::uuid[], $6::text[]) with ordinality as candidate (id, site, place)
          cross join lateral (${STANDINGS}) as standing
        where standing.at between $3 and $4 and ($7::text is null or standing.state = $7)
          and (candidate.site is null or candidate.site = standing.site)
        order by candidate.place, standing.site`,
       [
-        ...shopsOf(sites, now()),
-        ...[from ? beginOf(from) : '-infinity', to ? endOf(to) : 'infinity'],
+        ...shopParameters(sites, now()),
+        from ? dayBegin(from) : '-infinity',
+        to ? dayEnd(to) : 'infinity',
         candidates.map(({ id }) => id),
         candidates.map(({ site }) => site),
         state ?? null,
@@ -162,7 +168,7 @@ export function createSearch({
         ? byName(name, after)
         : byTime(search, sites));
     const fits = (await fitting(candidates, sites, search)).filter((row) => isNamed(row, search));
-    // Sign-ups of one person may have been under several names.
+    // One person may have signed up under several names.
     const rows = [...new Map(fits.map((row) => [`${row.id} ${row.site}`, row])).values()];
     const last = rows[SEARCH_PAGE_SIZE - 1]?.place ?? candidates.length;
     const areMore = last < candidates.length || candidates.length === CANDIDATES;
@@ -185,8 +191,8 @@ function isNamed(
   return words.every((word) => names.some((one) => one.startsWith(word)));
 }
 
-const beginOf = (day: Day) => `${day}T00:00:00Z`;
-const endOf = (day: Day) => `${day}T23:59:59.999999Z`;
+const dayBegin = (day: Day) => `${day}T00:00:00Z`;
+const dayEnd = (day: Day) => `${day}T23:59:59.999999Z`;
 
 /** Returns a statement's parameters and their placeholders. */
 function bound(...values: unknown[]) {

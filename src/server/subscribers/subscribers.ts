@@ -17,10 +17,10 @@ import {
   createEndSubscription,
   expireSignUps,
 } from '#server/newsletter/subscriber/endSubscription.ts';
-import { eraseAddress } from '#server/newsletter/subscriber/erase.ts';
-import { exportPerson } from '#server/newsletter/subscriber/export.ts';
 import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
 import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+import { eraseAddress } from '#server/privacy/erase.ts';
+import { exportPerson } from '#server/privacy/export.ts';
 
 import { BY_STAFF } from './byStaff.ts';
 import { correctAddress, waitsAs, type CorrectOutcome } from './correctAddress.ts';
@@ -28,12 +28,12 @@ import { findPerson, readPerson } from './readPerson.ts';
 import { createSearch } from './search.ts';
 import type { SubscribersServices } from './services.ts';
 
-/** A staff member's access to a person, with its reason. */
+/** A staff member's access to a person, with the reason for it. */
 export type HelpOf = { id: string; by: AuditActor; reason: string };
 
 /**
- * Actions of staff for subscribers, which these could do themselves by the links of their mails. Each is audited by
- * the person's id. Undefined without such a person, or after an erasure.
+ * Actions of staff for subscribers, which these could also do themselves by links in their mails. Each is audited under
+ * the person's id. Returns undefined if there is no such person, for example after an erasure.
  */
 export type Subscribers = {
   /** Searches subscribers. The audit records which kinds of facts were searched, never their values. */
@@ -48,9 +48,9 @@ export type Subscribers = {
     asked: HelpOf,
     change: { site: SiteCode; email: string },
   ): Promise<CorrectOutcome | undefined>;
-  /** Ends active subscriptions in these shops, with the goodbye, and pending sign-ups. */
+  /** Ends active subscriptions and pending sign-ups in these shops, with a goodbye mail. */
   unsubscribe(asked: HelpOf, sites: readonly SiteCode[]): Promise<'DONE' | undefined>;
-  /** Ends all in every shop without a goodbye, and stops further mails of the newsletter. */
+  /** Ends all subscriptions in every shop without a goodbye mail, and stops further newsletters. */
   suppress(asked: HelpOf): Promise<'DONE' | undefined>;
   export(asked: HelpOf): Promise<SubscriberExport | undefined>;
   erase(asked: HelpOf): Promise<EraseAnswer | undefined>;
@@ -66,7 +66,7 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
   const note = ({ id, by, reason }: HelpOf, what: Pick<AuditNote, 'action' | 'site' | 'detail'>) =>
     audit.note({ ...what, by, object: `subscriber:${id}`, reason: withoutAddresses(reason) });
 
-  /** Acts with the person's row locked, in one transaction with the audit entry. */
+  /** Runs `act` with the person's row locked, in the transaction that writes the audit. */
   const withLocked = <Result>(id: string, act: (person: SubscriberRow) => Promise<Result>) =>
     database.transaction(async () => {
       const [person] = await orm
@@ -92,7 +92,10 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
   return {
     async search(wanted, { by, sites }) {
       await audit.note({
-        ...{ by, action: 'SUBSCRIBERS_SEARCHED', object: 'subscribers', site: wanted.site },
+        by,
+        action: 'SUBSCRIBERS_SEARCHED',
+        object: 'subscribers',
+        site: wanted.site,
         detail: Object.keys(wanted).join(' '),
       });
       return search(wanted, sites);
@@ -140,17 +143,19 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
     async export(asked) {
       const person = await findPerson(database, asked.id);
       if (!person) return undefined;
-      // Before anything is shown.
+      // Audited before anything is shown.
       await note(asked, { action: 'PERSON_EXPORTED' });
-      return exportPerson(services, person, person.lastMailSite ?? DEFAULT_SITE);
+      return exportPerson(services, { ...person, site: person.lastMailSite ?? DEFAULT_SITE });
     },
 
     erase: (asked) =>
       withLocked(asked.id, async ({ address }) => {
         const done = await eraseAddress({ database, jobs }, address, { from: BY_STAFF, at: now() });
         await audit.note({
-          ...{ by: asked.by, action: 'PERSON_ERASED', reason: withoutAddresses(asked.reason) },
-          // By the hash, by which it is done again after a restore (`erasures.ts`).
+          by: asked.by,
+          action: 'PERSON_ERASED',
+          reason: withoutAddresses(asked.reason),
+          // Audited by the hash, by which the erasure is repeated after a restore (`erasures.ts`).
           object: `person:${hashAddress(address)}`,
           detail: `${done.people} people, ${done.requests} requests`,
         });

@@ -9,8 +9,8 @@ import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  staffActorOf,
-  staffSessionOf,
+  readStaffActor,
+  readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
 const UNKNOWN_STATUS = 404;
@@ -27,10 +27,12 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app, { tags: ['subscribers'] });
   requireStaff(app);
 
-  const sitesOf = (request: FastifyRequest) =>
-    permittedSites(staffSessionOf(request).grants, 'PEOPLE');
-  const helpOf = (request: FastifyRequest<{ Body: { id: string; reason: string } }>) => ({
-    ...{ id: request.body.id, reason: request.body.reason, by: staffActorOf(request) },
+  const viewableSites = (request: FastifyRequest) =>
+    permittedSites(readStaffSession(request).grants, 'PEOPLE');
+  const readRequest = (request: FastifyRequest<{ Body: { id: string; reason: string } }>) => ({
+    id: request.body.id,
+    reason: request.body.reason,
+    by: readStaffActor(request),
   });
   const unknown = (reply: FastifyReply) => sendProblem(reply, 'subscriberUnknown', UNKNOWN_STATUS);
 
@@ -41,8 +43,8 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
       const isByTime = email === undefined && name === undefined;
       if (isByTime && after && !isInstant(after.key)) return answerStatus(reply, 'BAD_REQUEST');
       return subscribers.search(request.body, {
-        by: staffActorOf(request),
-        sites: sitesOf(request),
+        by: readStaffActor(request),
+        sites: viewableSites(request),
       });
     },
   });
@@ -51,7 +53,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns a person with their history; the audit records the view and its reason.',
     answers: UNKNOWN,
     handler: async (request, reply) =>
-      (await subscribers.open(helpOf(request), sitesOf(request))) ?? unknown(reply),
+      (await subscribers.open(readRequest(request), viewableSites(request))) ?? unknown(reply),
   });
 
   serve(subscribersCalls.resend, {
@@ -59,7 +61,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     answers: UNKNOWN,
     marketsOf: siteInBody,
     handler: async (request, reply) => {
-      const outcome = await subscribers.resend(helpOf(request), request.body.site);
+      const outcome = await subscribers.resend(readRequest(request), request.body.site);
       return outcome ? { outcome } : unknown(reply);
     },
   });
@@ -71,7 +73,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     marketsOf: siteInBody,
     handler: async (request, reply) => {
       const { site, email } = request.body;
-      const outcome = await subscribers.correct(helpOf(request), { site, email });
+      const outcome = await subscribers.correct(readRequest(request), { site, email });
       if (outcome === 'BUSY') return sendProblem(reply, 'unavailable', BUSY_STATUS);
       return outcome ? { outcome } : unknown(reply);
     },
@@ -82,7 +84,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     answers: UNKNOWN,
     marketsOf: ({ body }) => (body as { sites: SiteCode[] }).sites,
     handler: async (request, reply) => {
-      const done = await subscribers.unsubscribe(helpOf(request), request.body.sites);
+      const done = await subscribers.unsubscribe(readRequest(request), request.body.sites);
       return done ? {} : unknown(reply);
     },
   });
@@ -91,39 +93,40 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Stops all newsletter mails to a person until they confirm again.',
     answers: UNKNOWN,
     handler: async (request, reply) =>
-      (await subscribers.suppress(helpOf(request))) ? {} : unknown(reply),
+      (await subscribers.suppress(readRequest(request))) ? {} : unknown(reply),
   });
 
   serve(subscribersCalls.exportData, {
     summary: 'Exports all data about a person, the same file that they can get themselves.',
     answers: UNKNOWN,
     handler: async (request, reply) =>
-      (await subscribers.export(helpOf(request))) ?? unknown(reply),
+      (await subscribers.export(readRequest(request))) ?? unknown(reply),
   });
 
   serve(subscribersCalls.erase, {
     summary: 'Erases a person permanently in every shop.',
     answers: UNKNOWN,
-    handler: async (request, reply) => (await subscribers.erase(helpOf(request))) ?? unknown(reply),
+    handler: async (request, reply) =>
+      (await subscribers.erase(readRequest(request))) ?? unknown(reply),
   });
 
   serve(subscribersCalls.listRequests, {
     summary: 'Requests about personal data with the last day for the answer, open ones first.',
-    handler: async (request) => ({ requests: await dataRequests.list(sitesOf(request)) }),
+    handler: async (request) => ({ requests: await dataRequests.list(viewableSites(request)) }),
   });
 
   serve(subscribersCalls.addRequest, {
     summary: 'Records a request about personal data and sends its receipt.',
     marketsOf: siteInBody,
     handler: async (request) => ({
-      outcome: await dataRequests.add(request.body, staffActorOf(request)),
+      outcome: await dataRequests.add(request.body, readStaffActor(request)),
     }),
   });
 
   serve(subscribersCalls.endRequest, {
     summary: 'Closes a request about personal data.',
     handler: async (request) => {
-      const context = { by: staffActorOf(request), sites: sitesOf(request) };
+      const context = { by: readStaffActor(request), sites: viewableSites(request) };
       await dataRequests.end(request.body, context);
       return {};
     },

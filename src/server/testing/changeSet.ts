@@ -1,6 +1,6 @@
 import { FOOTER_LOGOS } from '#contract/service.ts';
 import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
-import type { ChangeSetServices } from '#server/changeSets/changeSetAnswers.ts';
+import type { ChangeSetServices } from '#server/changeSets/services.ts';
 
 export const CHANGE_SET: ChangeSetSummary = {
   id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12',
@@ -52,7 +52,21 @@ export function readOnlyChangeSets(): ChangeSetServices {
       remove: async () => ({ outcome: 'DONE' }),
       plan: async () => ({ outcome: 'DONE' }),
     },
+    history: {
+      list: async () => ({ events: [], next: null }),
+      states: async () => ({ before: null, after: null }),
+    },
     outlook: async () => [],
+    comments: {
+      list: async () => [],
+      add: async () => 'DONE',
+      close: async () => 'DONE',
+    },
+    requests: {
+      list: async () => [],
+      about: async () => ({ requests: [], approvers: [], approversWithoutMail: [] }),
+      ask: async () => 'DONE',
+    },
     publications: {
       approve: async () => ({ outcome: 'DONE' }),
       publish: async () => ({ outcome: 'DONE', publication: 1 }),
@@ -69,8 +83,12 @@ export function readOnlyChangeSets(): ChangeSetServices {
     watchedTests: {
       list: async () => [],
       read: async (name) => ({
-        ...{ name, state: 'RUNNING', groups: [], phases: [] },
-        ...{ startsAt: CHANGE_SET.createdAt, endsAt: null },
+        name,
+        state: 'RUNNING',
+        groups: [],
+        phases: [],
+        startsAt: CHANGE_SET.createdAt,
+        endsAt: null,
       }),
       end: async () => 'DONE',
       forAll: async () => ({ outcome: 'DONE', id: CHANGE_SET.id, documents: 1 }),

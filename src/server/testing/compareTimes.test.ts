@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compareTimes } from './compareTimes.ts';
 
 describe('comparing rows of times', () => {
-  it('comparing rows of times finds no difference between a row and itself', () => {
+  it('comparing a series of durations with itself finds no difference', () => {
     assert(
       property(
         array(double({ min: 0.1, max: 50, noNaN: true }), { minLength: 5, maxLength: 60 }),
@@ -17,7 +17,7 @@ describe('comparing rows of times', () => {
     );
   });
 
-  it('comparing rows of times finds a clearly slower branch despite rare long pauses', () => {
+  it('comparing series of durations finds a clearly slower branch despite rare long pauses', () => {
     const row = (extraMs: number) =>
       Array.from(
         { length: 200 },

@@ -1,5 +1,5 @@
 /**
- * Compares two series of times as an observer could: the share of pairs in which the first is longer (0.5:
+ * Compares two series of durations as an attacker could. Returns the share of pairs in which the first is longer (0.5:
  * indistinguishable; 0 or 1: obvious), and the difference of medians.
  */
 export function compareTimes(
@@ -13,11 +13,11 @@ export function compareTimes(
   );
   return {
     longerShare: wins / (timesMs.length * othersMs.length),
-    medianDifferenceMs: medianOf(timesMs) - medianOf(othersMs),
+    medianDifferenceMs: median(timesMs) - median(othersMs),
   };
 }
 
-export function medianOf(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

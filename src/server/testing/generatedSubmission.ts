@@ -6,7 +6,7 @@ import { REAL_NAMES } from '#domain/testing/realNames.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 const letters = 'abcxyzABZ09-.äßçğıİőžł例ελя½Ⅷ';
-const someOf = (characters: string, maxLength: number) =>
+const randomText = (characters: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength });
 
 const domain = fc.oneof(
@@ -23,11 +23,13 @@ const domain = fc.oneof(
     'printer.local',
     `${'d.'.repeat(93)}de`,
   ),
-  someOf(letters, 12).chain((label) => fc.constantFrom(`${label}.de`, `a.${label}`, `${label}.a`)),
+  randomText(letters, 12).chain((label) =>
+    fc.constantFrom(`${label}.de`, `a.${label}`, `${label}.a`),
+  ),
   fc.constantFrom(`${'a'.repeat(63)}.de`, `${'a'.repeat(64)}.de`, `${'ä'.repeat(60)}.de`),
 );
 const localPart = fc.oneof(
-  someOf("abcZ09.!#$%&'*+/=?^_`{|}~-", 20),
+  randomText("abcZ09.!#$%&'*+/=?^_`{|}~-", 20),
   fc.constantFrom(
     'anna',
     'Anna.Berg+news',
@@ -74,7 +76,7 @@ const name = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: spelledDomain },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 45 }) },
-  { weight: 1, arbitrary: someOf("aÄł .-'(/", 45) },
+  { weight: 1, arbitrary: randomText("aÄł .-'(/", 45) },
 );
 
 /** Generates what people and programs may enter into any shop's form, valid and invalid in every field. */

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { subscriberMails } from '#server/newsletter/mails/mailContent.ts';
 import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createNewsletter } from '#server/newsletter/newsletter.ts';
+import { createErase } from '#server/privacy/erase.ts';
 import {
   openTestNewsletter,
   signUpCommand,
@@ -76,6 +77,7 @@ describe.each(BOTH_DATABASES)('a process started on small tables of the %s datab
 /** Actions of people through a newsletter on `database`. */
 async function actsOn(shop: TestNewsletter, database: Database) {
   const newsletter = await createNewsletter({ ...shop.services, database });
+  const erase = createErase({ ...shop.services, database });
   const deliver = createMailWorker({
     composers: subscriberMails,
     database,
@@ -111,7 +113,7 @@ async function actsOn(shop: TestNewsletter, database: Database) {
       await newsletter.lookUp(token);
       await newsletter.update(token, { interests: ['COFFEE'] }, FROM);
       await newsletter.unsubscribe(token, FROM, 'ALL');
-      await newsletter.erase(token, FROM);
+      await erase(token, FROM);
     },
   };
 }

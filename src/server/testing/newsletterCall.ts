@@ -26,8 +26,8 @@ export async function open(options?: TestOptions) {
 let shared: Promise<TestApp> | undefined;
 
 /**
- * Makes one call to an app of its own, or without options to a shared one, because building one is slow. `asked` is
- * what reached the newsletter.
+ * Makes one call and returns the response. `asked` is what the newsletter was called with. Without options the app is
+ * shared, because building one is slow.
  */
 export async function call(request: InjectOptions, options?: TestOptions) {
   shared ??= testApp({ perHour: Number.MAX_SAFE_INTEGER });
@@ -36,7 +36,7 @@ export async function call(request: InjectOptions, options?: TestOptions) {
   return { answer, asked: options ? asked : takeFrom(asked) };
 }
 
-/** Returns what reached the newsletter since the last call. */
+/** Returns what the newsletter was called with since the last call. */
 function takeFrom(asked: Asked): Asked {
   return {
     signUps: asked.signUps.splice(0),

@@ -26,7 +26,7 @@ export type Person = { preferred_username: string; groups: string[] };
 type Fault = {
   delayMs?: number;
   isDown?: boolean;
-  /** Claims to change; signed with a foreign key. */
+  /** Claims to replace in ID tokens, which are then signed with another key. */
   forged?: JWTPayload;
 };
 
@@ -74,7 +74,7 @@ export async function startOidcProvider(shopUrl: string): Promise<TestProvider> 
       accountId: sub,
       claims: () => ({ sub, ...people.get(sub) }),
     }),
-    // The employer has consented.
+    // Consent is not asked for, as with an employer's provider.
     async loadExistingGrant(context) {
       const { Grant } = context.oidc.provider;
       const grant = new Grant({
@@ -158,10 +158,12 @@ async function resign(body: string, claims: JWTPayload): Promise<string> {
   return JSON.stringify({ ...answer, id_token: idToken });
 }
 
-/** A browser without scripts that keeps cookies per site, follows redirects and fills in one form. */
+/**
+ * Creates a visitor: a browser without scripts that keeps cookies per site, follows redirects and fills in one form.
+ */
 export function createVisitor() {
   const jars = new Map<string, Map<string, string>>();
-  const jarOf = (url: URL) => {
+  const findJar = (url: URL) => {
     const jar = jars.get(url.origin) ?? new Map<string, string>();
     jars.set(url.origin, jar);
     return jar;
@@ -174,7 +176,7 @@ export function createVisitor() {
     json?: object,
   ) {
     const url = new URL(address);
-    const jar = jarOf(url);
+    const jar = findJar(url);
     const answer = await fetch(url, {
       redirect: 'manual',
       method,
@@ -216,8 +218,8 @@ export function createVisitor() {
   return {
     open,
     ask,
-    cookie: (site: string, name: string) => jarOf(new URL(site)).get(name),
+    cookie: (site: string, name: string) => findJar(new URL(site)).get(name),
     setCookie: (site: string, name: string, value: string) =>
-      void jarOf(new URL(site)).set(name, value),
+      void findJar(new URL(site)).set(name, value),
   };
 }

@@ -16,13 +16,18 @@ import { createHandover } from '#server/handover/handover.ts';
 import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 import { createVouchers } from '#server/vouchers/redeem.ts';
 
-import { markOf, PLAN_SETTINGS, readPlans, type LoggedPlan } from '#server/db/testing/plans.ts';
+import {
+  sectionMark,
+  PLAN_SETTINGS,
+  readPlans,
+  type LoggedPlan,
+} from '#server/db/testing/plans.ts';
 import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgres.ts';
 import { tables } from '#server/db/testing/tables.ts';
 
 const PEOPLE = 2000;
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
-const [BEGIN, END] = [markOf('begin'), markOf('end')];
+const [BEGIN, END] = [sectionMark('begin'), sectionMark('end')];
 
 /** Returns tables that grow with subscribers: those that reference a subscriber, directly or indirectly. */
 function growingTables(): string[] {
@@ -78,7 +83,7 @@ function wholeReads({ nodes }: LoggedPlan): string[] {
 beforeAll(async () => {
   postgres = await startTestPostgres({ settings: PLAN_SETTINGS });
   const shop = await openTestNewsletter('POSTGRES', postgres.url);
-  const { database, newsletter } = shop;
+  const { database, newsletter, personRights } = shop;
   // With a handful of rows, all plans are equally good.
   await fillSubscribers(shop.location.databaseUrl ?? '', PEOPLE, 1);
   const jobs = createJobs({ database, logger: { warn: () => {}, error: () => {} } });
@@ -104,9 +109,9 @@ beforeAll(async () => {
   await newsletter.update(anna, { interests: ['COFFEE'] }, FROM);
   await newsletter.statusOf('anna@example.com', 'DE');
   await newsletter.openPreferences('anna@example.com', 'DE');
-  await newsletter.export(anna);
+  await personRights.export(anna);
   await newsletter.unsubscribe(gone, FROM, 'ALL');
-  await newsletter.erase(erased, FROM);
+  await personRights.erase(erased, FROM);
   const vouchers = createVouchers({
     database,
     now,

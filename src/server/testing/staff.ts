@@ -6,7 +6,7 @@ export const STAFF_SESSION_ID = 'the session of anna';
 
 const EVERYTHING: readonly StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
 
-/** Staff where anna has the session `STAFF_TOKEN` while `isLive`, with these roles. */
+/** Returns staff services in which anna has the session `STAFF_TOKEN` while `isLive`, with these roles. */
 export function oneOfStaff(
   isLive: () => boolean = () => true,
   grants: readonly StaffGrant[] = EVERYTHING,
@@ -31,5 +31,5 @@ export function oneOfStaff(
 }
 
 /** Returns a sign-in's token; undefined if it was refused or needs a code. */
-export const tokenOf = (result: StaffSignInOutcome) =>
+export const sessionToken = (result: StaffSignInOutcome) =>
   result.outcome === 'SIGNED_IN' ? result.token : undefined;

@@ -43,7 +43,7 @@ function defaultConfig(): Config {
   return reading.config;
 }
 
-/** Properties by which promises and Fastify's decorators are recognised. */
+/** Properties that are read to recognise promises and Fastify's decorators, and so must be undefined. */
 const NO_METHODS = new Set<string | symbol>(['then', 'getter', 'setter']);
 
 /** A service whose every method fails. */
@@ -55,7 +55,7 @@ function allClosed<Service extends object>(): Service {
   });
 }
 
-/** A queue without jobs. */
+/** A job queue that does nothing. */
 const nothing = async () => {};
 const IDLE_JOBS = {
   stop: nothing,
@@ -113,8 +113,19 @@ function everyService(...given: GivenServices[]): Partial<FastifyInstance> {
 
 /** Services that would query the database. */
 const CLOSED = [
-  ...['staffPeople', 'staffProfiles', 'staffFactors', 'staffPasskeys', 'staffLinks', 'webhooks'],
-  ...['deadLetters', 'customerForms', 'vouchers', 'transitions', 'logos', 'contentStore', 'drafts'],
+  'staffPeople',
+  'staffProfiles',
+  'staffFactors',
+  'staffPasskeys',
+  'staffLinks',
+  'webhooks',
+  'deadLetters',
+  'customerForms',
+  'vouchers',
+  'transitions',
+  'logos',
+  'contentStore',
+  'drafts',
 ];
 
 /** The HTTP server with fake services: pages show their data as JSON, and sign-ups are recorded. */
@@ -148,6 +159,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     config: {
       ...defaultConfig(),
       publicUrl: publicUrl ?? 'http://shop.test',
+      staffUrl: publicUrl ?? 'http://shop.test',
       logLevel: 'debug',
       takesUtf8Mail: false,
       ...config,
@@ -178,7 +190,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         return { outcome: 'ACCEPTED' };
       },
     },
-    // As in a shop whose customers have never signed in.
+    // Answers as if no customer had ever signed in.
     login: {
       renewLoginToken: async () => ({ outcome: 'ENDED' }),
       renewLongTermToken: async () => ({ outcome: 'ENDED' }),
@@ -240,6 +252,6 @@ function renderAsJson(request: PageRequest) {
 }
 
 /** Returns the page data in what `testApp` renders. */
-export function dataOf(body: string): PageData {
+export function parsePageData(body: string): PageData {
   return JSON.parse(body.slice('<p>'.length, -'</p>'.length)).data;
 }

@@ -1,10 +1,10 @@
-import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
+import { filledFields, PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { ImportMapping, ImportVerdict } from '#contract/staff/transfers.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { newRowId } from '#server/base/rowId.ts';
 import { columnName } from '#server/db/columns.ts';
-import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
+import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
 import { isSuppressed } from '#server/newsletter/mails/suppression.ts';
 import type { MarketingConsentText } from '#server/newsletter/marketingConsent/consentText.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
@@ -15,10 +15,10 @@ import type { ImportRow } from './readImport.ts';
 
 type ApplyServices = Pick<NewsletterServices, 'database' | 'jobs' | 'secret' | 'now'>;
 
-/** The wording that the evidence stores as what people agreed to. */
+/** The text that the evidence stores as the consent of imported people. */
 export type ImportText = Pick<MarketingConsentText, 'version' | 'hash'>;
 
-/** Locks people in the same order as the sign-up does, which prevents deadlocks. */
+/** Locks people in the order in which sign-ups lock them, which prevents deadlocks. */
 const LOCK_STATEMENT = `
 select id from subscriber where address = any($1::text[]) order by address for update`;
 
@@ -40,7 +40,7 @@ from json_to_recordset($1::json) as given (place int, address text, hash text, s
 order by given.place`;
 
 /**
- * Returns for each row the reason against its import, or null. `isLocked`: the answer holds until the transaction
+ * Returns for each row the reason against its import, or null. With `isLocked`, the result holds until the transaction
  * ends.
  */
 export async function findObstacles(
@@ -50,7 +50,9 @@ export async function findObstacles(
 ): Promise<(ImportVerdict | null)[]> {
   if (isLocked) await database.query(LOCK_STATEMENT, [rows.map(({ address }) => address)]);
   const given = rows.map(({ address, site }, place) => ({
-    ...{ place, address, site },
+    place,
+    address,
+    site,
     hash: hashAddress(address),
   }));
   const found = await database.query<{ obstacle: ImportVerdict | null }>(OBSTACLE_STATEMENT, [
@@ -64,7 +66,7 @@ export async function findObstacles(
 const COLUMNS = PERSON_FIELD_NAMES.map(columnName).join(', ');
 const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
 
-/** $1 is the rows as JSON, $2 the version and $3 the hash of the wording, $4 the page, $5 the time. */
+/** Subscribes people. $1 is the rows as JSON, $2 version and $3 hash of the consent text, $4 the page, $5 the time. */
 const SUBSCRIBE_STATEMENT = `
 with given as (
   select * from json_to_recordset($1::json) as given ("newId" uuid, address text, email text, site text,
@@ -103,36 +105,42 @@ export function createApplyRows(services: ApplyServices) {
       locale: siteFacts(row.site).locale,
     }));
     const begun = await database.query<Pick<ImportRow, 'site'>>(SUBSCRIBE_STATEMENT, [
-      ...[JSON.stringify(given), version, hash, BY_STAFF.page, at],
+      JSON.stringify(given),
+      version,
+      hash,
+      BY_STAFF.page,
+      at,
     ]);
     const tallies = new Tallies();
-    for (const { site } of begun) tallies.add([dayOf(site, at)], 'began');
+    for (const { site } of begun) tallies.add([dayPlace(site, at)], 'began');
     await countFigures(database, tallies);
   }
 
   async function askToConfirm(rows: readonly ImportRow[], text: ImportText) {
-    // A statement takes each address once, and a person may be in the file for several shops.
+    // A statement may contain each address once, but a person may be in the file for several shops.
     const [first, again]: [ImportRow[], ImportRow[]] = [[], []];
     const addresses = new Set<string>();
     for (const row of rows) {
       (addresses.has(row.address) ? again : first).push(row);
       addresses.add(row.address);
     }
-    const signUps = first.map(({ address, site, email, consents, ...fields }) => {
-      const { salutation, firstName, lastName } = fields;
-      return signUpRow(
+    const signUps = first.map(({ address, site, email, consents, ...fields }) =>
+      signUpRow(
         {
-          ...{ signUpId: newRowId(), site, ...BY_STAFF },
+          signUpId: newRowId(),
+          site,
+          ...BY_STAFF,
           request: {
-            ...{ email, consents, origin: 'console', originAddition: 'import' },
-            ...(salutation && { salutation }),
-            ...(firstName && { firstName }),
-            ...(lastName && { lastName }),
+            email,
+            consents,
+            origin: 'console',
+            originAddition: 'import',
+            ...filledFields(fields),
           },
         },
         { address, mayMail: true, textOf: () => text },
-      );
-    });
+      ),
+    );
     await writeSignUps(services, signUps, { isBulk: true });
     if (again.length > 0) await askToConfirm(again, text);
   }

@@ -14,7 +14,7 @@ import { csvLine } from '#server/base/csv.ts';
 import { consentText, subscriberTransfer, subscriberTransferPart } from '#server/db/schema.ts';
 
 import { createApplyRows, findObstacles, type ImportText } from './applyRows.ts';
-import { partsOf } from './parts.ts';
+import { readParts } from './parts.ts';
 import { BrokenFile, readHeader, readRow, readRows, rowKey, type ImportRow } from './readImport.ts';
 import type { TransferRow, TransferServices } from './services.ts';
 
@@ -26,9 +26,9 @@ type ReadRow = { line: number; read: ImportRow | ImportVerdict };
 type Progress = Pick<TransferRow, 'done' | 'counts'>;
 
 /**
- * Checks or imports the rows of a file, continuing from the stored progress. A batch's changes, its report and its
- * progress are written in one transaction, and only if the progress is the one that this worker knows. So a kill
- * loses and repeats nothing, nor do two workers. Resolves to false if another worker continues, or the transfer was
+ * Checks or imports the rows of a file, continuing from the stored progress. One transaction writes a batch's changes,
+ * its report and its progress, and only if the stored progress is the one that this worker knows. So a killed worker
+ * loses nothing, and two workers repeat nothing. Resolves to false if another worker continues, or the import was
  * removed.
  */
 export async function importRows(
@@ -62,9 +62,11 @@ export async function importRows(
       );
       const counts = { ...progress.counts };
       for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1;
-      const report = batch.map(({ line }, place) => lineOf(line, verdicts[place] ?? 'TAKEN'));
+      const report = batch.map(({ line }, place) => reportLine(line, verdicts[place] ?? 'TAKEN'));
       await database.orm.insert(subscriberTransferPart).values({
-        ...{ transferId: id, way: 'OUT', position: progress.done },
+        transferId: id,
+        way: 'OUT',
+        position: progress.done,
         data: Buffer.from(report.join('')),
       });
       const next = { done: progress.done + batch.length, counts };
@@ -72,7 +74,7 @@ export async function importRows(
       progress = next;
       return true;
     });
-    // Leaves half of the database to requests.
+    // Waiting as long as the batch took leaves half of the database's time to requests.
     if (isMine) await sleep(performance.now() - startedMs);
     return isMine;
   }
@@ -80,8 +82,8 @@ export async function importRows(
   const seen = new Set<string>();
   let batch: ReadRow[] = [];
   let count = 0;
-  const header = await headerOf(services, id);
-  for await (const { line, cells } of readRows(partsOf(database, { id, way: 'IN' }), header)) {
+  const header = await loadHeader(services, id);
+  for await (const { line, cells } of readRows(readParts(database, { id, way: 'IN' }), header)) {
     count += 1;
     if (count > IMPORT_MAX_ROWS) throw new BrokenFile('ROWS');
     const read = readRow(cells, { mapping, sites, takesUtf8Mail });
@@ -98,8 +100,8 @@ export async function importRows(
   return batch.length === 0 || settle(batch);
 }
 
-async function headerOf({ database }: TransferServices, id: string) {
-  const { value: begin } = await partsOf(database, { id, way: 'IN' }).next();
+async function loadHeader({ database }: TransferServices, id: string) {
+  const { value: begin } = await readParts(database, { id, way: 'IN' }).next();
   const header = begin instanceof Buffer ? readHeader(begin) : 'NO_COLUMNS';
   if (typeof header === 'string') throw new BrokenFile(header);
   return header;
@@ -124,7 +126,7 @@ async function lockAt(
   return rows.length > 0;
 }
 
-/** Stores the wording that the evidence of everybody in the file refers to. */
+/** Stores the consent text to which the evidence of everybody in the file refers. */
 async function keepText(
   { database, now }: TransferServices,
   { how, source }: Pick<ImportMapping, 'how' | 'source'>,
@@ -141,6 +143,6 @@ async function keepText(
   return { hash, version };
 }
 
-/** Returns a line of the report, which names nobody. */
-const lineOf = (line: number, verdict: ImportVerdict) =>
+/** Returns a line of the report, without name or address. */
+const reportLine = (line: number, verdict: ImportVerdict) =>
   csvLine([line, verdict, IMPORT_VERDICTS[verdict]]);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { subscriberTransferPart } from '#server/db/schema.ts';
 
 /** Yields the parts of a file in order, with one of them in memory at a time. */
-export async function* partsOf(
+export async function* readParts(
   { orm }: Pick<Database, 'orm'>,
   { id, way }: { id: string; way: 'IN' | 'OUT' },
 ): AsyncGenerator<Buffer> {

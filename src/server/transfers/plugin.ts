@@ -14,7 +14,11 @@ export const transfers = subject('transfers', ['staff', 'newsletter'], async (ap
   const { audit, config, database, jobs, now, secrets } = app;
   await provide(app, 'transfers', () =>
     createTransfers({
-      ...{ audit, database, jobs, now, secret: secrets[0] },
+      audit,
+      database,
+      jobs,
+      now,
+      secret: secrets[0],
       takesUtf8Mail: config.takesUtf8Mail,
     }),
   );

@@ -4,13 +4,16 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 
-import type { StoredFields } from '#contract/newsletter/fields.ts';
-import { email as emailSchema, personName } from '#contract/newsletter/schemas.ts';
 import {
-  MARKETING_CONSENTS,
-  SALUTATIONS,
-  type MarketingConsent,
-} from '#contract/newsletter/words.ts';
+  ofPersonFields,
+  PERSON_FIELD_NAMES,
+  fieldRow,
+  type FieldKind,
+  type PersonField,
+  type StoredFields,
+} from '#contract/newsletter/fields.ts';
+import { email as emailSchema, enteredFields } from '#contract/newsletter/schemas.ts';
+import { MARKETING_CONSENTS, type MarketingConsent } from '#contract/newsletter/words.ts';
 import type { ImportField, ImportMapping, ImportVerdict } from '#contract/staff/transfers.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
@@ -20,9 +23,9 @@ import { undefused } from '#server/base/csv.ts';
 const DELIMITERS = [',', ';', '\t'];
 const MAX_COLUMNS = 100;
 const NAME_LENGTH = 100;
-/** In characters. A longer line has a quotation mark that is never closed. */
+/** Maximum length of a line in characters. A longer one probably has an unclosed quotation mark. */
 const MAX_LINE_LENGTH = 64 * 1024;
-/** The character that the decoder puts for bytes that are not UTF-8. */
+/** The character that the decoder writes for bytes that are not UTF-8. */
 const REPLACED = '\uFFFD';
 
 export type ImportHeader = { delimiter: string; columns: string[] };
@@ -30,7 +33,7 @@ export type ImportHeader = { delimiter: string; columns: string[] };
 /** Reads the names of the columns from the beginning of a file. */
 export function readHeader(begin: Buffer): ImportHeader | 'NOT_TEXT' | 'NO_COLUMNS' {
   try {
-    // Its last character may be cut off.
+    // The last character of the part may be incomplete.
     const decoder = new TextDecoder('utf-8', { fatal: true });
     if (decoder.decode(begin, { stream: true }).includes('\0')) return 'NOT_TEXT';
   } catch {
@@ -59,7 +62,7 @@ function firstLine(begin: Buffer, delimiter: string): string[] {
   }
 }
 
-/** Thrown for a file that is not CSV from some line on. `failure` is stored with the transfer. */
+/** Thrown if a file is not CSV from some line on. `failure` is stored with the import. */
 export class BrokenFile extends Error {
   override name = 'BrokenFile';
   readonly failure: string;
@@ -86,7 +89,7 @@ export async function* readRows(
     skip_records_with_empty_values: true,
     trim: true,
   });
-  // A failure of the parts ends the parser, which then throws it here.
+  // If reading the parts fails, the parser ends and throws the error here.
   pipeline(Readable.from(parts), parser, () => {});
   try {
     for await (const { info, record } of parser as AsyncIterable<ParsedRow>) {
@@ -115,36 +118,49 @@ type ReadOptions = {
   takesUtf8Mail: boolean;
 };
 
+/** Verdicts on rows with an invalid value in a field of each kind. */
+const VERDICTS: Record<FieldKind, ImportVerdict> = {
+  CHOICE: 'SALUTATION_UNKNOWN',
+  NAME: 'NAME_INVALID',
+  DAY: 'VALUE_INVALID',
+  TICK: 'VALUE_INVALID',
+};
+
 /** Reads a row by the mapping of its columns, or returns what is wrong with it. */
 export function readRow(
   cells: readonly string[],
   { mapping, sites, takesUtf8Mail }: ReadOptions,
 ): ImportRow | ImportVerdict {
-  const cellOf = (field: ImportField) => undefused(cells[mapping.columns[field] ?? -1] ?? '');
+  const readCell = (field: ImportField) => undefused(cells[mapping.columns[field] ?? -1] ?? '');
   if (cells.some((cell) => cell.includes(REPLACED))) return 'NOT_UTF8';
-  const email = emailSchema.safeParse(cellOf('email')).data;
+  const email = emailSchema.safeParse(readCell('email')).data;
   const address = email === undefined ? undefined : normaliseAddress(email);
   if (email === undefined || address === undefined) return 'EMAIL_INVALID';
   if (needsUtf8Mail(email) && !takesUtf8Mail) return 'EMAIL_INVALID';
-  const shop = cellOf('site').toUpperCase().replace('-', '_') || mapping.site;
+  const shop = readCell('site').toUpperCase().replace('-', '_') || mapping.site;
   const site = SITE_CODES.find((one) => one === shop);
   if (site === undefined || !sites.includes(site)) return 'SHOP_UNKNOWN';
-  const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')].map((name) =>
-    name === '' ? null : personName.safeParse(name).data,
-  );
-  if (firstName === undefined || lastName === undefined) return 'NAME_INVALID';
-  const title = cellOf('salutation').toUpperCase();
-  const salutation = title === '' ? null : SALUTATIONS.find((one) => one === title);
-  if (salutation === undefined) return 'SALUTATION_UNKNOWN';
-  const words = cellOf('consents')
+  const fields = ofPersonFields<ReadFields>((field) => readField(field, readCell(field)));
+  const invalid = PERSON_FIELD_NAMES.find((field) => fields[field] === undefined);
+  if (invalid !== undefined) return VERDICTS[fieldRow(invalid).kind];
+  const words = readCell('consents')
     .toUpperCase()
     .split(/[\s,;|]+/)
     .filter(Boolean);
   const consents = MARKETING_CONSENTS.filter((one) => one === 'NEWSLETTER' || words.includes(one));
   if (words.some((word) => !consents.some((one) => one === word))) return 'CONSENT_UNKNOWN';
-  return { email, address, site, firstName, lastName, salutation, consents };
+  return { email, address, site, consents, ...(fields as StoredFields) };
 }
 
-/** Returns a short key by which repeated rows are found; a million of them fit into memory. */
+type ReadFields = { [Field in PersonField]: StoredFields[Field] | undefined };
+
+/** Returns the stored value of a cell; undefined if the form would refuse it. */
+function readField(field: PersonField, cell: string): ReadFields[PersonField] {
+  if (cell === '') return null;
+  const text = fieldRow(field).kind === 'CHOICE' ? cell.toUpperCase() : cell;
+  return enteredFields[field].safeParse(text).data;
+}
+
+/** Returns a short key by which repeated rows are recognised. A million of them fit into memory. */
 export const rowKey = ({ address, site }: ImportRow): string =>
   hash('sha256', `${site} ${address}`, 'binary');

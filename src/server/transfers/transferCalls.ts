@@ -16,7 +16,7 @@ import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  staffSessionOf,
+  readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
 import type { TransferContext } from './transfers.ts';
@@ -36,26 +36,26 @@ export const transferCallRoutes: FastifyPluginAsync = async (app) => {
     done(null, file),
   );
 
-  function contextOf(request: FastifyRequest): TransferContext {
-    const { grants, id, name } = staffSessionOf(request);
+  function readContext(request: FastifyRequest): TransferContext {
+    const { grants, id, name } = readStaffSession(request);
     const sites = permittedSites(grants, 'TRANSFER');
     return { by: { kind: 'STAFF', name, session: id }, sites };
   }
 
   serve(transferCalls.list, {
     summary: 'The imports and exports of a day, with their progress.',
-    handler: async (request) => ({ transfers: await transfers.list(contextOf(request)) }),
+    handler: async (request) => ({ transfers: await transfers.list(readContext(request)) }),
   });
 
   serve(transferCalls.startExport, {
     summary: 'Begins an export of the subscribers of some shops and states.',
     marketsOf: ({ body }) => (body as ExportRequest).sites,
-    handler: async (request) => transfers.startExport(request.body, contextOf(request)),
+    handler: async (request) => transfers.startExport(request.body, readContext(request)),
   });
 
   serve(transferCalls.openImport, {
     summary: 'Opens an import, whose file is sent in parts.',
-    handler: async (request) => transfers.openImport(request.body.bytes, contextOf(request)),
+    handler: async (request) => transfers.openImport(request.body.bytes, readContext(request)),
   });
 
   serve(transferCalls.sendPart, {
@@ -67,21 +67,21 @@ export const transferCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const { body: data, params } = request;
       if (!Buffer.isBuffer(data)) return answerStatus(reply, 'BAD_REQUEST');
-      return { outcome: await transfers.addPart({ ...params, data }, contextOf(request)) };
+      return { outcome: await transfers.addPart({ ...params, data }, readContext(request)) };
     },
   });
 
   serve(transferCalls.checkImport, {
     summary: 'Begins to say what would become of each row of a file, and changes nothing.',
     handler: async (request) => ({
-      outcome: await transfers.checkImport(request.body, contextOf(request)),
+      outcome: await transfers.checkImport(request.body, readContext(request)),
     }),
   });
 
   serve(transferCalls.runImport, {
     summary: 'Begins an import that was checked.',
     handler: async (request) => ({
-      outcome: await transfers.runImport(request.body, contextOf(request)),
+      outcome: await transfers.runImport(request.body, readContext(request)),
     }),
   });
 
@@ -94,7 +94,7 @@ export const transferCallRoutes: FastifyPluginAsync = async (app) => {
       },
     },
     handler: async (request, reply) => {
-      const lines = await transfers.download(request.body, contextOf(request));
+      const lines = await transfers.download(request.body, readContext(request));
       if (lines === undefined) return answerStatus(reply, 'BAD_REQUEST');
       return reply.type(CSV_MEDIA_TYPE).send(Readable.from(lines));
     },
@@ -104,7 +104,7 @@ export const transferCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Ends an import or export and deletes its files; what an import has done stays done.',
     params: transferId,
     handler: async (request) => {
-      await transfers.remove(request.params.id, contextOf(request));
+      await transfers.remove(request.params.id, readContext(request));
       return {};
     },
   });

@@ -41,7 +41,8 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     const more = { audit, takesUtf8Mail: false };
     const sendTransfer = async (id: string, delayMs = 0) => void queued.push({ id, delayMs });
     transfers = createTransfers({
-      ...{ ...services, ...more },
+      ...services,
+      ...more,
       jobs: { ...services.jobs, sendTransfer },
     });
     subscribers = createSubscribers({ ...services, ...more, newsletter });
@@ -88,7 +89,8 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     shop.advance(2 * MINUTE_MS);
   }
   const caseOf = async (email: string) => ({
-    ...{ by: BY, reason: REASON },
+    by: BY,
+    reason: REASON,
     id: (await shop.personOf(email))?.id ?? '',
   });
 
@@ -119,9 +121,20 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
       'c@example.com',
     );
     const expected = [
-      ...['2 NAME_INVALID', '3 TAKEN', '4 TAKEN', '5 DUPLICATE', '6 ALREADY_SUBSCRIBED'],
-      ...['7 UNSUBSCRIBED', '8 SUPPRESSED', '9 ERASED', '10 TAKEN', '11 EMAIL_INVALID'],
-      ...['12 EMAIL_INVALID', '13 SHOP_UNKNOWN', '14 CONSENT_UNKNOWN', '16 SHOP_UNKNOWN'],
+      '2 NAME_INVALID',
+      '3 TAKEN',
+      '4 TAKEN',
+      '5 DUPLICATE',
+      '6 ALREADY_SUBSCRIBED',
+      '7 UNSUBSCRIBED',
+      '8 SUPPRESSED',
+      '9 ERASED',
+      '10 TAKEN',
+      '11 EMAIL_INVALID',
+      '12 EMAIL_INVALID',
+      '13 SHOP_UNKNOWN',
+      '14 CONSENT_UNKNOWN',
+      '16 SHOP_UNKNOWN',
     ];
     const before = await shop.counts();
     expect(await check(id)).toEqual(expected);
@@ -131,7 +144,9 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     const anna = await shop.personOf('anna@example.com');
     expect(anna?.subscribedIn).toEqual(['CH_FR', 'DE']);
     expect(await shop.subscriptionOf('anna@example.com')).toMatchObject({
-      ...{ state: 'SUBSCRIBED', email: 'Anna@Example.com', lastName: 'Szabó' },
+      state: 'SUBSCRIBED',
+      email: 'Anna@Example.com',
+      lastName: 'Szabó',
       consents: ['NEWSLETTER', 'DNE'],
     });
     expect(await shop.subscriptionOf('left@example.com')).toMatchObject({ state: 'UNSUBSCRIBED' });
@@ -143,7 +158,10 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     expect(evidence).toHaveLength(2);
     expect(evidence).toContainEqual(
       expect.objectContaining({
-        ...{ what: 'EVIDENCE', step: 'IMPORTED', consent: 'DNE', page: '/staff/subscribers' },
+        what: 'EVIDENCE',
+        step: 'IMPORTED',
+        consent: 'DNE',
+        page: '/staff/subscribers',
         text: `Imported, proof: ${PROVEN.source}`,
       }),
     );
@@ -346,7 +364,9 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
     const id = await fileOf('h@example.com,,,DE,');
     await check(id);
     expect(queued.filter((job) => job.id === id).map(({ delayMs }) => delayMs)).toEqual([
-      ...[DAY_MS, 0, DAY_MS],
+      DAY_MS,
+      0,
+      DAY_MS,
     ]);
     shop.advance(23 * HOUR_MS);
     await transfers.work(id, never);
@@ -370,11 +390,15 @@ describe.each(DATABASE_KINDS)('imports and exports of subscribers on the %s data
       `select action, actor, detail, reason from audit_event where object like 'transfer:%'`,
     );
     expect(events).toContainEqual({
-      ...{ action: 'SUBSCRIBERS_EXPORTED', actor: 'rita', reason: REASON },
+      action: 'SUBSCRIBERS_EXPORTED',
+      actor: 'rita',
+      reason: REASON,
       detail: 'CZ HU: SUBSCRIBED UNSUBSCRIBED WAITS',
     });
     expect(events).toContainEqual({
-      ...{ action: 'SUBSCRIBERS_IMPORTED', actor: 'rita', reason: null },
+      action: 'SUBSCRIBERS_IMPORTED',
+      actor: 'rita',
+      reason: null,
       detail: expect.stringMatching(/^ended: TAKEN 3, ERASED 1, /),
     });
     expect(events).toContainEqual(

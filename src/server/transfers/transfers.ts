@@ -16,15 +16,15 @@ import { subscriberTransfer, subscriberTransferPart } from '#server/db/schema.ts
 
 import { EXPORT_COLUMNS, exportRows } from './exportRows.ts';
 import { importRows } from './importRows.ts';
-import { partsOf } from './parts.ts';
+import { readParts } from './parts.ts';
 import { BrokenFile, readHeader } from './readImport.ts';
 import type { TransferRow, TransferServices } from './services.ts';
 
-/** How long a transfer and its files are kept after its last change of state. */
+/** How long an import or export is kept with its files after its last change of state. */
 export const TRANSFER_KEPT_MS = DAY_MS;
 const LISTED = 50;
 
-/** The member of staff, and the shops that their roles allow. They see only transfers of these shops. */
+/** The staff member, and the shops that their roles permit. Only imports and exports of these shops are visible. */
 export type TransferContext = {
   by: Extract<AuditActor, { kind: 'STAFF' }>;
   sites: readonly SiteCode[];
@@ -96,7 +96,7 @@ export function createTransfers(services: TransferServices): Transfers {
     return row?.sites.every((site) => sites.includes(site)) ? row : undefined;
   }
 
-  /** Starts a check or an import from the beginning of the file. */
+  /** Starts a check or an import at the beginning of the file. */
   async function begin(
     { id }: TransferRow,
     change: Pick<TransferRow, 'state'> & Partial<TransferRow>,
@@ -114,7 +114,7 @@ export function createTransfers(services: TransferServices): Transfers {
       .delete(subscriberTransferPart)
       .where(and(eq(subscriberTransferPart.transferId, id), eq(subscriberTransferPart.way, way)));
 
-  /** Ends a check, import or export, unless somebody has removed the transfer. */
+  /** Records the end of a check, import or export, unless it has been removed. */
   const end = (transfer: TransferRow, failure?: string) =>
     database.transaction(async () => {
       const { id, kind, state } = transfer;
@@ -220,13 +220,15 @@ export function createTransfers(services: TransferServices): Transfers {
       database.transaction(async () => {
         const row = await find(id, context);
         if (row === undefined || !hasFile(row)) return undefined;
-        // Before anything is sent.
+        // Audited before anything is sent.
         await note(row, {
-          ...{ action: 'TRANSFER_DOWNLOADED', by: context.by, reason },
+          action: 'TRANSFER_DOWNLOADED',
+          by: context.by,
+          reason,
           detail: `${row.kind}, ${row.done} rows`,
         });
         const columns = row.kind === 'EXPORT' ? EXPORT_COLUMNS : REPORT_COLUMNS;
-        return linesOf(csvLine(columns), id);
+        return readLines(csvLine(columns), id);
       }),
 
     remove: (id, context) =>
@@ -255,12 +257,15 @@ export function createTransfers(services: TransferServices): Transfers {
     },
   };
 
-  async function* linesOf(header: string, id: string): AsyncGenerator<Buffer> {
+  async function* readLines(header: string, id: string): AsyncGenerator<Buffer> {
     yield Buffer.from(header);
-    yield* partsOf(database, { id, way: 'OUT' });
+    yield* readParts(database, { id, way: 'OUT' });
   }
 
-  /** Deletes a transfer that has not changed for a day. A job queued before its last change finds it too young. */
+  /**
+   * Deletes an import or export that has not changed for a day. A job that was queued before its last change leaves it
+   * alone.
+   */
   async function removeLeft({ id, changedAt }: TransferRow): Promise<void> {
     if (now().getTime() - changedAt.getTime() < TRANSFER_KEPT_MS - MINUTE_MS) return;
     await orm

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 
 import type { CodeLine } from './readCodes.ts';
 
-/** A code that is not imported, and where it already exists: earlier in the file, in a pool, or with a customer. */
+/** A code that is not imported, because it exists: earlier in the file, in a pool, or as a customer's voucher. */
 export type Duplicate = CodeLine & { of: 'FILE' | 'POOL' | 'VOUCHER' };
 export type ImportOutcome = { imported: number; duplicates: Duplicate[] };
 
 /** Rows per statement, so that parameters stay below a megabyte. */
 const CHUNK = 5000;
 
-/** Inserts codes. Codes are equal if their letters and digits are, whatever their format. */
+/** Inserts codes. Two codes are equal if their letters and digits are equal, whatever their format. */
 const IMPORT_STATEMENT = `
 with given as (
   select line, code, upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g') collate "C") as lookup
@@ -35,7 +35,7 @@ export function importCodes(
   { site, codes, at }: { site: SiteCode; codes: readonly CodeLine[]; at: Date },
 ): Promise<ImportOutcome> {
   return database.transaction(async () => {
-    // Concurrent imports would miss each other's codes. Confirmations continue.
+    // Locks out concurrent imports, which would not see each other's codes. Confirmations may continue.
     await database.query('lock table voucher_pool in share update exclusive mode');
     const duplicates: Duplicate[] = [];
     for (let start = 0; start < codes.length; start += CHUNK) {

@@ -2,13 +2,13 @@ import { HOUR_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Number of codes below which the log warns: days of a normal shop, enough time to order more. */
+/** Number of codes below which the log warns. They last a normal shop for days, long enough to order more. */
 const LOW = 200;
 const WARN_EVERY_MS = HOUR_MS;
 
 /**
  * Takes the oldest code that no other transaction has locked, so that concurrent confirmations get different codes
- * without waiting. `left` is counted before that, without locks, and only up to the threshold.
+ * without waiting. `left` is counted before, without locks, and only up to the threshold.
  */
 const TAKE_STATEMENT = `
 with taken as (
@@ -23,7 +23,7 @@ select (select code from taken) as code,
     select from voucher_pool where site = $1 and taken_at is null limit ${LOW + 1}) as waiting
   ) - (select count(*)::int from taken) as left`;
 
-/** NONE: this shop uses generated codes. EMPTY: its imported codes are used up. */
+/** NONE: the shop has never imported codes, so codes are generated. EMPTY: its imported codes are used up. */
 export type PooledCode = { outcome: 'TAKEN'; code: string } | { outcome: 'EMPTY' | 'NONE' };
 
 /** Codes imported from the shops' own systems. */
@@ -53,7 +53,7 @@ export function createVoucherPool(services: {
 
   return {
     async take(site) {
-      // Unprepared: a cached plan for all shops would expect codes in each shop and read all of them.
+      // Not prepared by name: a cached plan for all shops would assume that each has codes, and read all of them.
       const [row] = await database.query<{ code: string | null; hasPool: boolean; left: number }>(
         TAKE_STATEMENT,
         [site, now()],

@@ -24,7 +24,7 @@ export function readCodes(text: string): { codes: CodeLine[]; faults: CodeFault[
   const column = lines.rows[0]?.cells.findIndex((name) => name.toLowerCase() === CODE_COLUMN) ?? -1;
   for (const { line, cells } of column < 0 ? lines.rows : lines.rows.slice(1)) {
     const code = cells[Math.max(0, column)] ?? '';
-    const fault = faultOf(code);
+    const fault = findFault(code);
     if (fault === undefined) codes.push({ line, code });
     else faults.push({ line, fault });
   }
@@ -53,7 +53,7 @@ function readLines(text: string): { rows: CsvLine[] } | { fault: CodeFault } {
   }
 }
 
-function faultOf(code: string): string | undefined {
+function findFault(code: string): string | undefined {
   if (code === '') return 'the code is missing';
   if (code.length > MAX_LENGTH) return `the code is longer than ${MAX_LENGTH} characters`;
   if (!/^[A-Za-z0-9._ -]+$/u.test(code)) {

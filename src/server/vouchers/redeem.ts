@@ -4,7 +4,7 @@ import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.
 import { siteCountry, SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
-import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
+import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
 
 import { isMistyped, codeLookups } from './voucherCode.ts';
 
@@ -24,8 +24,8 @@ export type Vouchers = {
   /** Checks a code without changing anything. */
   check(typed: string): Promise<CheckOutcome>;
   /**
-   * Redeems a voucher once per order. A repeated order gets the first result, even after expiry. `site`, if given,
-   * must be in the voucher's country, of which Switzerland has two shops (docs/decisions/0028).
+   * Redeems a voucher once per order. A repeated order gets the first result, even after expiry. If `site` is given,
+   * the voucher must be of its country; Switzerland has two sites (docs/decisions/0028).
    */
   redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
 };
@@ -44,22 +44,22 @@ export function createVouchers(services: {
       .select()
       .from(voucher)
       .where(inArray(voucher.lookup, codeLookups(typed)));
-  const redemptionsOf = ({ code }: VoucherRow) =>
+  const readRedemptions = ({ code }: VoucherRow) =>
     orm.select().from(voucherRedemption).where(eq(voucherRedemption.code, code));
 
   return {
     async check(typed) {
       const [found] = await select(typed);
       if (!found) return notFound(typed);
-      const state = stateOf(found, await redemptionsOf(found), now());
+      const state = voucherState(found, await readRedemptions(found), now());
       return { outcome: 'FOUND', voucher: toCheck(found, state) };
     },
     redeem: (typed, order) =>
       database.transaction(async () => {
-        // Locked until the transaction ends, which serialises concurrent orders.
+        // Locked until the transaction ends, so that of concurrent orders only one redeems.
         const [found] = await select(typed).for('update');
         if (!found) return notFound(typed);
-        const redemptions = await redemptionsOf(found);
+        const redemptions = await readRedemptions(found);
         const earlier = redemptions.find(({ orderId }) => orderId === order.id);
         if (earlier) return redeemed(found, earlier);
         const sites = SITE_CODES.filter((site) => siteCountry(site) === siteCountry(found.site));
@@ -67,21 +67,21 @@ export function createVouchers(services: {
           return { outcome: 'OF_ANOTHER_SHOP' };
         }
         const at = now();
-        const state = stateOf(found, redemptions, at);
+        const state = voucherState(found, redemptions, at);
         if (state === 'REDEEMED') return { outcome: 'REDEEMED_BEFORE' };
         if (state === 'EXPIRED') return { outcome: 'EXPIRED' };
         const row = { code: found.code, orderId: order.id, redeemedAt: at };
         await orm.insert(voucherRedemption).values(row);
         const { subscriberId } = found;
         if (subscriberId !== null) await services.noteSignOfLife({ subscriberId, sites }, at);
-        await countFigures(database, new Tallies().add([dayOf(found.site, at)], 'redeemed'));
+        await countFigures(database, new Tallies().add([dayPlace(found.site, at)], 'redeemed'));
         return redeemed(found, row);
       }),
   };
 }
 
 /** Returns a voucher's state. Spec §9/19. */
-function stateOf(row: VoucherRow, redemptions: RedemptionRow[], at: Date): VoucherState {
+function voucherState(row: VoucherRow, redemptions: RedemptionRow[], at: Date): VoucherState {
   if (row.isSingleUse && redemptions.length > 0) return 'REDEEMED';
   return row.validUntil && row.validUntil < at ? 'EXPIRED' : 'VALID';
 }

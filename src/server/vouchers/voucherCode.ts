@@ -32,8 +32,8 @@ export function isMistyped(typed: string): boolean {
 }
 
 /**
- * Returns the forms by which to look up a typed code: without case, dashes and spaces and, if that makes it one of
- * ours, with 0 and 1 for similar letters. Codes of other systems may contain those letters.
+ * Returns the forms under which to look up a typed code. The first has no case, dashes or spaces. If 0 and 1 in place
+ * of similar letters make it one of our codes, that is the second. Codes of other systems may contain those letters.
  */
 export function codeLookups(typed: string): string[] {
   const code = bare(typed);
@@ -56,8 +56,8 @@ function isOfOurForm(code: string): boolean {
 }
 
 /**
- * Returns the check character by Luhn's algorithm for 32 characters, which detects every wrong character and nearly
- * every swapped pair.
+ * Returns the check character by Luhn's algorithm for 32 characters. It detects every wrong character and nearly every
+ * swapped pair.
  */
 function checkCharacter(text: string): string {
   const size = ALPHABET.length;

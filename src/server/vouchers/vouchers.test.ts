@@ -73,6 +73,6 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
       [code],
     );
     expect(await codeBy(token)).toBe(code);
-    expect((await shop.newsletter.export(token))?.held.vouchers).toMatchObject([{ code }]);
+    expect((await shop.personRights.export(token))?.held.vouchers).toMatchObject([{ code }]);
   });
 });

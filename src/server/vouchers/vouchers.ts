@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/locks.ts';
 import { voucher } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 
-import { mailboxOf } from '#server/base/mailbox.ts';
+import { canonicalMailbox } from '#server/base/mailbox.ts';
 import { newVoucherCode } from './voucherCode.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
 import type { VoucherPool } from './pool.ts';
@@ -14,27 +14,30 @@ import type { VoucherPool } from './pool.ts';
 export type VoucherRow = typeof voucher.$inferSelect;
 
 /** The holder of a voucher; `address` is normalised. */
-type Holder = { id: string; address: string };
+export type VoucherHolder = { id: string; address: string };
 
 /**
- * Returns the welcome vouchers of a person's mailbox in all countries. Those issued before mailboxes were compared
- * are found by address.
+ * Returns the welcome vouchers of a person's mailbox in all countries. Vouchers from before mailboxes were compared are
+ * found by address.
  */
-export async function welcomeVouchers(database: Database, person: Holder): Promise<VoucherRow[]> {
+export async function welcomeVouchers(
+  database: Database,
+  person: VoucherHolder,
+): Promise<VoucherRow[]> {
   return database.orm
     .select()
     .from(voucher)
-    .where(inArray(voucher.addressHash, hashesOf(person)))
+    .where(inArray(voucher.addressHash, holderHashes(person)))
     .orderBy(voucher.issuedAt);
 }
 
 /**
- * Returns the voucher that a person received in a shop: that of its country, else one issued when vouchers applied to
- * all countries.
+ * Returns the person's voucher in a shop: that of its country, else one from the time when vouchers applied to all
+ * countries.
  */
 export async function findVoucher(
   database: Database,
-  person: Holder,
+  person: VoucherHolder,
   site: SiteCode,
 ): Promise<VoucherRow | undefined> {
   const owned = await welcomeVouchers(database, person);
@@ -48,13 +51,13 @@ export async function findVoucher(
  */
 export async function issueVoucher(
   services: { database: Database; pool: VoucherPool },
-  person: Holder,
+  person: VoucherHolder,
   site: SiteCode,
   now: Date,
 ): Promise<VoucherRow> {
   const { database } = services;
-  const [addressHash = ''] = hashesOf(person);
-  // Addresses of one mailbox are separate rows; concurrent confirmations wait here.
+  const [addressHash = ''] = holderHashes(person);
+  // Addresses of one mailbox are separate rows, so their concurrent confirmations are serialised here.
   await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
     LOCKS.voucherMailboxes,
     addressHash,
@@ -80,12 +83,14 @@ export async function issueVoucher(
 }
 
 /** Returns the hashes by which a person's vouchers are found: of the mailbox, then of the address. */
-function hashesOf({ address }: Holder): string[] {
-  return [...new Set([mailboxOf(address), address])].map(hashAddress);
+function holderHashes({ address }: VoucherHolder): string[] {
+  return [...new Set([canonicalMailbox(address), address])].map(hashAddress);
 }
 
-/** Returns, of two vouchers in a country, the one issued to this exact address, which is in that person's mail. */
-function ofCountry(held: VoucherRow[], person: Holder, site: SiteCode) {
+/**
+ * Of two vouchers in a country, returns the one that was issued to this exact address and so is in that person's mail.
+ */
+function ofCountry(held: VoucherRow[], person: VoucherHolder, site: SiteCode) {
   const there = held.filter((row) => siteCountry(row.site) === siteCountry(site));
   const own = hashAddress(person.address);
   return there.find(({ addressHash }) => addressHash === own) ?? there[0];

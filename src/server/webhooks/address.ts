@@ -6,12 +6,12 @@ import ipaddr from 'ipaddr.js';
 /** Code of an attempt to connect outside the public network. */
 export const ADDRESS_REFUSED = 'EADDRESSREFUSED';
 
-/** The assigned part of IPv6 (RFC 4291 §2.4). Other addresses may translate to any address. */
+/** The assigned part of IPv6 (RFC 4291 §2.4). Addresses outside it may be translated to any other address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns whether an address is public: not of this machine, a private or link-local network (such as cloud metadata)
- * or a translation to one, nor `0.0.0.0/8`, multicast or reserved.
+ * Returns whether an address is public. It is not if it belongs to this machine, to a private or link-local network
+ * (such as cloud metadata) or a translation to one, to `0.0.0.0/8`, or is multicast or reserved.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -22,8 +22,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns the fault of an endpoint's URL before its name is resolved. `localHosts` are hosts, with non-default ports,
- * for which the operator permits http and private addresses.
+ * Returns what is wrong with an endpoint's URL before its name is resolved. `localHosts` are hosts, with non-default
+ * ports, for which the operator permits http and private addresses.
  */
 export function faultOfUrl(text: string, localHosts: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'is not a URL';

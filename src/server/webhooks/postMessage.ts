@@ -66,7 +66,7 @@ export function postMessage(
     request.on('error', (error: NodeJS.ErrnoException) => {
       done(signal.aborted ? 'TIMEOUT' : (error.code ?? 'NETWORK'));
     });
-    // Any end of the exchange without response or error.
+    // The exchange ended without a response or an error.
     request.on('close', () => done('NETWORK'));
     request.end(body);
   });

@@ -57,10 +57,10 @@ export async function announceChanges(
     .select({ id: webhookEndpoint.id })
     .from(webhookEndpoint)
     .where(and(isNull(webhookEndpoint.disabledAt), eq(webhookEndpoint.topic, topic)));
-  await sendMessages(services, inUse, bodyOf(announcement, services.now().toISOString()));
+  await sendMessages(services, inUse, buildBody(announcement, services.now().toISOString()));
 }
 
-function bodyOf(announcement: Announcement, timestamp: string): WebhookBody {
+function buildBody(announcement: Announcement, timestamp: string): WebhookBody {
   if ('changes' in announcement) {
     const { type, ...data } = announcement;
     return { type, timestamp, data };

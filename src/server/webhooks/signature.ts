@@ -9,7 +9,7 @@ export const newWebhookSecret = () => SECRET_PREFIX + randomBytes(SECRET_BYTES).
 
 /**
  * Returns a message's headers by Standard Webhooks 1.0: id, time, and a signature (HMAC-SHA256 of id, time and body)
- * per secret, so that either is valid during a rotation.
+ * per secret. During a rotation, receivers may check with either secret.
  */
 export function signatureHeaders(
   { id, body, now }: { id: string; body: string; now: Date },

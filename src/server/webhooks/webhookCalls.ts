@@ -7,7 +7,7 @@ import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  staffActorOf,
+  readStaffActor,
 } from '#server/staff/staffCalls.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -28,7 +28,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Adds a webhook; its secret is shown only once.',
     answers: { [CONFLICT]: 'The address is not permitted, or there are too many webhooks.' },
     handler: async (request, reply) => {
-      const added = await webhooks.add(request.body, staffActorOf(request));
+      const added = await webhooks.add(request.body, readStaffActor(request));
       if (added.outcome === 'ADDED') return { secret: added.secret };
       const isRefused = added.outcome === 'ADDRESS_REFUSED';
       return sendProblem(reply, isRefused ? 'webhookAddressRefused' : 'webhooksTooMany', CONFLICT);
@@ -39,7 +39,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Creates a new secret, shown only once; the former one also signs for a day.',
     params,
     handler: async (request, reply) => {
-      const secret = await webhooks.renewSecret(request.params.id, staffActorOf(request));
+      const secret = await webhooks.renewSecret(request.params.id, readStaffActor(request));
       return secret === undefined ? answerStatus(reply, 'BAD_REQUEST') : { secret };
     },
   });
@@ -49,7 +49,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
     params,
     handler: async (request, reply) => {
       const { isDisabled } = request.body;
-      const by = staffActorOf(request);
+      const by = readStaffActor(request);
       const outcome = await webhooks.setDisabled(request.params.id, isDisabled, by);
       return answerStatus(reply, outcome === 'CHANGED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
@@ -59,7 +59,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Removes a webhook and its undelivered messages.',
     params,
     handler: async (request, reply) => {
-      const outcome = await webhooks.remove(request.params.id, staffActorOf(request));
+      const outcome = await webhooks.remove(request.params.id, readStaffActor(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -77,7 +77,7 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Retries the dead letters of a webhook.',
     params,
     handler: async (request) => ({
-      count: await webhooks.resend(request.params.id, staffActorOf(request)),
+      count: await webhooks.resend(request.params.id, readStaffActor(request)),
     }),
   });
 };

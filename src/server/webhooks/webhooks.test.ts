@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(await webhooks.list()).toMatchObject({ resting: [{ reason: 'TRIES_ENDED', count: 1 }] });
   });
 
-  it('a webhook is told about its topic alone', async () => {
+  it('a webhook gets only messages about its topic', async () => {
     const { received, host, url } = await otherSystem(() => ({ status: 204 }));
     const webhooks = open(host);
     const { secret } = await added(webhooks, url, 'SUBSCRIPTIONS');

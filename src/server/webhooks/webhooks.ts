@@ -25,7 +25,7 @@ const FORMER_SECRET_MS = DAY_MS;
 const DELIVERED_KEPT_MS = 30 * DAY_MS;
 /** Rows per transaction, so that others wait only briefly. */
 const BATCH = 500;
-/** Response of an endpoint that is permanently gone. */
+/** Result of an endpoint that is permanently gone. */
 const GONE = 'HTTP_410';
 
 /** Notifications to other systems by Standard Webhooks (decision 73). */
@@ -78,7 +78,7 @@ export function createWebhooks(services: {
         .set(set)
         .where(eq(webhookEndpoint.id, id))
         .returning({ url: webhookEndpoint.url });
-      for (const { url } of changed) await audit.note({ ...note, object: objectOf(url) });
+      for (const { url } of changed) await audit.note({ ...note, object: webhookObject(url) });
       return changed.length > 0;
     });
 
@@ -107,7 +107,12 @@ export function createWebhooks(services: {
           createdAt: now(),
           createdBy: 'name' in by ? by.name : '',
         });
-        await audit.note({ by, action: 'WEBHOOK_ADDED', object: objectOf(url), detail: topic });
+        await audit.note({
+          by,
+          action: 'WEBHOOK_ADDED',
+          object: webhookObject(url),
+          detail: topic,
+        });
         return { outcome: 'ADDED', secret };
       }),
 
@@ -143,7 +148,7 @@ export function createWebhooks(services: {
           .where(eq(webhookEndpoint.id, id))
           .returning({ url: webhookEndpoint.url });
         for (const { url } of removed) {
-          await audit.note({ by, action: 'WEBHOOK_REMOVED', object: objectOf(url) });
+          await audit.note({ by, action: 'WEBHOOK_REMOVED', object: webhookObject(url) });
         }
         return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
       }),
@@ -175,7 +180,7 @@ export function createWebhooks(services: {
           .returning({ id: webhookMessage.id });
         if (endpoint === undefined || rows.length === 0) return 0;
         await jobs.sendWebhooksAgain(rows.map((row) => ({ ...row, endpoint: id })));
-        const note = { by, action: 'WEBHOOK_RESENT', object: objectOf(endpoint.url) } as const;
+        const note = { by, action: 'WEBHOOK_RESENT', object: webhookObject(endpoint.url) } as const;
         await audit.note({ ...note, detail: String(rows.length) });
         return rows.length;
       }),
@@ -225,7 +230,7 @@ export function createWebhooks(services: {
         .delete(webhookMessage)
         .where(lt(webhookMessage.deliveredAt, before))
         .returning({ id: webhookMessage.id });
-      // A younger message's job may not be committed yet.
+      // The job of a younger message may not be committed yet.
       const young = new Date(now().getTime() - HOUR_MS);
       for (let after: string | undefined; ;) {
         const rows = await orm
@@ -251,4 +256,4 @@ export function createWebhooks(services: {
 }
 
 /** An endpoint's name in the audit: its host, because its path may contain a token. */
-const objectOf = (url: string) => `webhook:${new URL(url).host}`;
+const webhookObject = (url: string) => `webhook:${new URL(url).host}`;

@@ -17,7 +17,7 @@ import { takeOverRest } from './ownTask.tsx';
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
 
-// What the start script loads.
+// Loads the session renewal, for the start script.
 export const loadSessions = () => import('#features/session/sessions.ts');
 export const loadStaffPanel = () => import('#staff/panel/staffPanel.tsx');
 export const loadCookieConsent = () => import('#features/cookieConsent/cookieConsent.ts');
@@ -40,11 +40,14 @@ export async function startClient(early: {
   const root = document.getElementById('app');
   if (!root) return;
   const data = readPageData();
-  // It is shown at another page's URL, unknown to the app, and works as plain HTML.
+  // The offline page stands in for another URL, which the app does not know, and works as plain HTML.
   if (data.offline) return;
+  const { publicUrl = '', siteUrls } = data;
+  const rewrite =
+    siteUrls && (await import('./ownAddresses.ts')).adoptAddresses(publicUrl, siteUrls);
   // Each step is a task of its own, so that input in between is answered (decision 43).
   await yieldToMain();
-  const router = createAppRouter({ history: createBrowserHistory(), data });
+  const router = createAppRouter({ history: createBrowserHistory(), data, rewrite });
   await router.load();
   await yieldToMain();
   if (early.isCancelled()) return;
@@ -63,9 +66,13 @@ export async function startClient(early: {
   // The server's data only concerns the first page.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return;
-    const { texts, publicUrl } = data;
+    const { texts } = data;
     router.options.context = {
-      data: { ...(texts && { texts }), ...(publicUrl && { publicUrl }) },
+      data: {
+        ...(texts && { texts }),
+        ...(publicUrl && { publicUrl }),
+        ...(siteUrls && { siteUrls }),
+      },
       isWithinApp: true,
     };
   });
@@ -73,7 +80,7 @@ export async function startClient(early: {
     if (fromLocation && pathChanged) void showPageChange(router);
   });
   const header = document.querySelector('.shell-header');
-  // Without its code, another press on its name closes it.
+  // Until the code has loaded, a press on the dropdown's name closes it.
   const complete = () => void import('./completeHeader.ts').catch(console.warn);
   // `toggle` does not bubble, so it is captured; the first may precede the app.
   if (header?.querySelector('[open]')) complete();
@@ -127,11 +134,9 @@ function completeFooter(footer: HTMLElement, site: SiteCode): void {
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const { startAppWorker } = await import('#features/app/startAppWorker.ts');
   const { shop, kit } = shopTexts(siteFacts(currentSite() ?? DEFAULT_SITE).locale);
-  const worker = startAppWorker({
-    text: shop.update.text(),
-    action: shop.update.action(),
-    close: kit.close(),
-  });
+  const { siteUrls, texts: overrides } = router.options.context.data;
+  const texts = { text: shop.update.text(), action: shop.update.action(), close: kit.close() };
+  const worker = startAppWorker(texts, siteUrls);
   // The app navigates without asking the server.
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) worker.keep([location.href]);
@@ -139,5 +144,5 @@ async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<
   // The following requests come from the worker.
   await navigator.serviceWorker.ready;
   const { startLivePage } = await import('./livePage.ts');
-  startLivePage({ offline: shop.offline.title(), overrides: router.options.context.data.texts });
+  startLivePage({ offline: shop.offline.title(), overrides });
 }

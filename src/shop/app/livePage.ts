@@ -36,7 +36,7 @@ async function freshenFooter(
   try {
     await (await import('#features/footer/refresh.ts')).freshenFooter(source, overrides);
   } catch (error) {
-    // Part of it is not cached: the footer stays as it was.
+    // Some of the code or texts are not cached, so the footer stays as it was.
     console.warn('The footer could not be rendered', error);
   }
 }

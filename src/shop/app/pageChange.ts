@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 import type { PageData } from '#contract/page.ts';
-import { DEFAULT_SITE, sitePath, siteOfSegment } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteOfLocale } from '#domain/sites.ts';
 import { currentSite } from '#browser/site.ts';
+import { siteLink } from '#browser/siteLink.ts';
 
 import { currentHead, type PageHead } from '#shop/document/pageHead.ts';
 import { PAGE_TAGS, pageAttributes, pageTags } from '#shop/document/pageTags.ts';
@@ -27,14 +28,14 @@ export function showPageChange(router: AnyRouter): void {
   focusTitle();
 }
 
-function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
+function showHead(head: PageHead, { publicUrl = '', siteUrls }: PageData): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(pageAttributes(head))) {
     if (value === undefined) root.removeAttribute(name);
     else root.setAttribute(name, value);
   }
   for (const old of document.querySelectorAll(PAGE_TAGS)) old.remove();
-  for (const tag of pageTags({ publicUrl, site: currentSite() ?? DEFAULT_SITE, head })) {
+  for (const tag of pageTags({ publicUrl, siteUrls, site: currentSite() ?? DEFAULT_SITE, head })) {
     const element = document.createElement(tag.name);
     for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
     element.append(tag.text ?? '');
@@ -49,10 +50,9 @@ function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
 function leadToSamePage(pathInShop: string): void {
   const served = document.querySelector<HTMLElement>('.country-switcher')?.dataset['path'];
   for (const link of document.querySelectorAll<HTMLAnchorElement>(SWITCHER_LINKS)) {
-    const own = servedLinks.get(link) ?? link.pathname;
+    const own = servedLinks.get(link) ?? link.getAttribute('href') ?? '';
     servedLinks.set(link, own);
-    const site = siteOfSegment(own.split('/')[1] ?? '');
-    if (site) link.href = pathInShop === served ? own : sitePath(site) + pathInShop;
+    link.href = pathInShop === served ? own : siteLink(siteOfLocale(link.hreflang)) + pathInShop;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 
 import type { PageData } from '#contract/page.ts';
 
@@ -16,8 +16,10 @@ export function createAppRouter(options: {
   history: RouterHistory;
   data: PageData;
   serverPages?: ServerPages;
+  /** For shops with an address of their own (`adoptAddresses`). */
+  rewrite?: LocationRewrite | undefined;
 }) {
-  const { history, ...context } = options;
+  const { history, rewrite, ...context } = options;
   /** Whether the first page has been hydrated. The server rendered it, and its reader may have scrolled before. */
   let hasTakenOver = false;
   const router = createRouter({
@@ -26,6 +28,7 @@ export function createAppRouter(options: {
     // On the server it would write a script into the page.
     scrollRestoration: import.meta.env.SSR ? false : () => hasTakenOver,
     context,
+    ...(rewrite && { rewrite }),
   });
   router.subscribe('onRendered', () => {
     hasTakenOver = true;

@@ -9,6 +9,6 @@ export function trustPage(): void {
   if (typeof trustedTypes === 'undefined') return;
   trustedTypes.createPolicy('default', {
     createHTML: (html) => html,
-    createScriptURL: (url) => (url === '/sw.js' ? url : null),
+    createScriptURL: (url) => (/^\/sw\.js(?:\?|$)/.test(url) ? url : null),
   });
 }

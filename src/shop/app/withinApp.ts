@@ -9,15 +9,15 @@ export function redirectToDocument({ href }: { href: string }) {
 }
 
 /**
- * Loads a page's dependencies during in-app navigation. If that fails, offline or after a release, the document is
+ * Loads and returns a page's dependencies during in-app navigation. If that fails, offline or after a release, the document is
  * loaded.
  */
-export async function orLoadDocument(
-  needed: Promise<unknown>,
+export async function orLoadDocument<Needed>(
+  needed: Promise<Needed>,
   location: { href: string },
-): Promise<void> {
+): Promise<Needed> {
   try {
-    await needed;
+    return await needed;
   } catch {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
     throw redirectToDocument(location);

@@ -4,13 +4,13 @@ import type { Platform } from '#domain/platform.ts';
 import { brandColours } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/html.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { withSiteUrls, type Addresses } from '#domain/siteUrls.ts';
 import { SIGN_UP_FORM_ID } from '#features/newsletter/typedSignUp.ts';
 
 import type { PageHead } from './pageHead.ts';
 import { pageAttributes, pageTags, type PageTag } from './pageTags.ts';
 
-type DocumentOptions = {
-  publicUrl: string;
+type DocumentOptions = Addresses & {
   assets: PageAssets;
   site: SiteCode;
   head: PageHead;
@@ -70,9 +70,10 @@ function written({ name, attributes, text = '' }: PageTag): string {
 
 /** Composes the document of a rendered page: language, head, styles, data and start script. */
 export function composeDocument(parts: DocumentOptions): string {
-  const { publicUrl, assets, headerHtml, content, data, platform, cookieConsentHtml } = parts;
+  const { publicUrl, siteUrls, assets, headerHtml, content, data, platform, cookieConsentHtml } =
+    parts;
   const { isPlain, isFramed, footerHtml = '', previewHtml = '' } = parts;
-  // Before all scripts, so that its listeners come first.
+  // The preview's script comes before all others, so that its listeners are called first.
   const previewStyles = isFramed ? '' : stylesheetTag(assets.previewStylesheet);
   const previewTags = previewHtml && previewStyles + scriptTag(assets.previewScript);
   const { signUp } = data ?? {};
@@ -81,19 +82,19 @@ export function composeDocument(parts: DocumentOptions): string {
       ? carriedFields({ origin: signUp.origin, returnTo: signUp.returnTo })
       : '';
   const postedTag = signUp?.isPosted ? scriptTag(assets.postedSignUpScript) : '';
-  // Scripts of a page run in order, so beside another the start script waits for the end of the document.
+  // Scripts run in order. If there is another one, the start script waits for the end of the document.
   const startTags = scriptTags(assets, { isAsync: !previewTags && !postedTag });
   const styles = assets.stylesheets.map(stylesheetTag).join('');
-  const { rules, rulesLater } = rulesOf(data);
+  const { rules, rulesLater } = chooseRules(data);
   const linked = rulesLater.map(({ file }) => assets[file] && stylesheetTag(assets[file])).join('');
   const inPage = rules.map((names) => rulesTag(assets, { ...names, isFramed })).join('');
-  return (
+  const html =
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${inPage}${styles}${previewTags}${data ? startTags : ''}${postedTag}${fontTag(parts)}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${cookieConsentHtml}${footerHtml}` +
-    `${linked}${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
-  );
+    `${linked}${data ? pageDataTag({ data, publicUrl, siteUrls, isPlain }) : ''}</body></html>`;
+  return withSiteUrls(html, { publicUrl, siteUrls });
 }
 
 type RulesNames = {
@@ -106,7 +107,10 @@ const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
 const PERSON: RulesNames = { css: 'personCss', file: 'personStylesheet' };
 
 /** Returns the style rules for the first paint, and those linked at the end of the page for in-app navigation. */
-function rulesOf(data: PageData | undefined): { rules: RulesNames[]; rulesLater: RulesNames[] } {
+function chooseRules(data: PageData | undefined): {
+  rules: RulesNames[];
+  rulesLater: RulesNames[];
+} {
   if (data?.content) return { rules: [CRITICAL, CONTENT], rulesLater: [APP] };
   if (data?.account) return { rules: [CRITICAL, PERSON], rulesLater: [APP] };
   const isOfPerson = Boolean(data?.preferences ?? data?.unsubscribe);
@@ -124,16 +128,18 @@ function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { is
 
 function pageDataTag({
   data,
-  publicUrl,
   isPlain,
-}: {
-  data: PageData;
-  publicUrl: string;
-  isPlain: boolean;
-}): string {
+  ...addresses
+}: Addresses & { data: PageData; isPlain: boolean }): string {
   // The app leaves content pages as they are.
-  const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
-  const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
+  const shown = data.content && {
+    ...data.content,
+    html: '',
+    sections: [],
+    teasers: undefined,
+    stores: undefined,
+  };
+  const ownData = { ...data, ...(shown && { content: shown }), ...addresses };
   return `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script>`;
 }
 
@@ -168,19 +174,19 @@ export function composeConsoleDocument({
     `<title>${escapeHtml(head.title)}</title><meta name="robots" content="noindex">` +
     '<meta name="color-scheme" content="light dark">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    // An app of its own: of the shop's, it would change where it starts.
+    // A separate app; as part of the shop's app, it would change where that app starts.
     `<link rel="manifest" href="${CONSOLE_MANIFEST_PATH}">` +
     `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets, { isAsync: false })}</head>` +
     '<body><div id="app"></div></body></html>'
   );
 }
 
-/** Letters of `unicode-range` in `src/ui/type.css`, which have a font file of their own. */
+/** Letters in the second file's `unicode-range` (`src/ui/type.css`). */
 const FURTHER_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u017F]/;
 
 /**
- * The font of headings: if it is there at the first paint, it is shown; otherwise from the next page on. On phones and
- * elsewhere, pictures come first. Words that need two files would be set in two fonts if one of them were late.
+ * Preloads the heading font, which is shown only if it arrives before the first paint. On phones and elsewhere,
+ * pictures come first. Words that need two files would be set in two fonts if one of them were late.
  */
 function fontTag({
   assets: { headingFont },

@@ -1,8 +1,9 @@
-import { artwork } from '#ui/artwork/artwork.gen.ts';
+import { front } from '#ui/artwork/front.gen.ts';
 
 import { brand } from '#domain/brand.ts';
 import { languageAlternates, samePathInAll } from '#domain/pagePaths.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { publicAddress, type Addresses } from '#domain/siteUrls.ts';
 
 import type { PageHead } from './pageHead.ts';
 
@@ -13,25 +14,25 @@ export type PageTag = {
   text?: string;
 };
 
-type Page = { publicUrl: string; site: SiteCode; head: PageHead };
+type Page = Addresses & { site: SiteCode; head: PageHead };
 
 /** Selects the elements of `pageTags` in a document. */
 export const PAGE_TAGS =
   'head > :is(title, [name="description"], [name="robots"], [rel="canonical"], [rel="alternate"], [property^="og:"], [type="application/ld+json"])';
 
 /** Returns the head's tags that differ between pages. The server writes them, and in-app navigation replaces them. */
-export function pageTags({ publicUrl, site, head }: Page): PageTag[] {
+export function pageTags({ site, head, ...addresses }: Page): PageTag[] {
   const { title, description, unlisted, sharedPath, ownPath } = head;
   const tags: PageTag[] = [{ name: 'title', attributes: {}, text: title }];
   if (description) tags.push(meta('description', description));
   if (unlisted) tags.push(meta('robots', 'noindex'));
   const path = sharedPath === undefined ? ownPath : sitePath(site) + sharedPath;
   if (path !== undefined) {
-    const href = publicUrl + path;
-    tags.push(link({ rel: 'canonical', href }), ...alternateLinks({ publicUrl, head }));
-    if (!unlisted) tags.push(...linkPreview({ publicUrl, site, head, href }));
+    const href = publicAddress(path, addresses);
+    tags.push(link({ rel: 'canonical', href }), ...alternateLinks({ ...addresses, head }));
+    if (!unlisted) tags.push(...linkPreview({ ...addresses, site, head, href }));
   }
-  if (sharedPath === '') tags.push(organization(publicUrl));
+  if (sharedPath === '') tags.push(organization(site, addresses));
   return tags;
 }
 
@@ -49,11 +50,11 @@ function link(attributes: Record<string, string>): PageTag {
 }
 
 /** Returns links to this page in the other shops. */
-function alternateLinks({ publicUrl, head }: Omit<Page, 'site'>): PageTag[] {
+function alternateLinks({ head, ...addresses }: Omit<Page, 'site'>): PageTag[] {
   const { sharedPath, pagePaths } = head;
   const paths = sharedPath === undefined ? pagePaths : samePathInAll(sharedPath);
   return languageAlternates(paths).map(({ hreflang, path }) =>
-    link({ rel: 'alternate', hreflang, href: publicUrl + path }),
+    link({ rel: 'alternate', hreflang, href: publicAddress(path, addresses) }),
   );
 }
 
@@ -67,7 +68,7 @@ function linkPreview({ publicUrl, site, head, href }: Page & { href: string }): 
     title,
     ...(description !== undefined && { description }),
     url: href,
-    image: publicUrl + artwork.heroWide.fallback,
+    image: publicUrl + front.heroWide.fallback,
   };
   return Object.entries(facts).map(([name, content]) => ({
     name: 'meta',
@@ -75,14 +76,15 @@ function linkPreview({ publicUrl, site, head, href }: Page & { href: string }): 
   }));
 }
 
-function organization(publicUrl: string): PageTag {
+function organization(site: SiteCode, { publicUrl, siteUrls }: Addresses): PageTag {
+  const url = siteUrls?.[site] ?? publicUrl;
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.name,
     legalName: brand.legalName,
-    url: publicUrl,
-    logo: `${publicUrl}/icons/icon-512.png`,
+    url,
+    logo: `${new URL(url).origin}/icons/icon-512.png`,
   };
   return {
     name: 'script',

@@ -14,7 +14,7 @@ import { renderHeader } from './header.tsx';
 
 /** Renders a page in the shop's layout (spec §1) without scripts, at a URL that no route has. */
 export async function renderWithoutScripts(
-  { publicUrl, assets, site, texts }: PageRendererOptions & FailureRequest,
+  { publicUrl, siteUrls, assets, site, texts }: PageRendererOptions & FailureRequest,
   page: {
     status: number;
     /** The title without the brand's name, which is appended. */
@@ -30,6 +30,7 @@ export async function renderWithoutScripts(
   const pagePaths: PageFooter['pagePaths'] = {};
   return composeDocument({
     publicUrl,
+    siteUrls,
     assets,
     site,
     head: {

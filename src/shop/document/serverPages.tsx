@@ -40,7 +40,7 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
             site={site}
             title={title}
             form={form}
-            head={headOf(path, footer)}
+            head={findFooterEntry(path, footer)}
             content={text}
             honeypot={Honeypot}
           />
@@ -61,7 +61,7 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
 }
 
 /** Returns the footer's entry for a page, as a group's heading or a link. */
-function headOf(path: string, footer: FooterContent | undefined) {
+function findFooterEntry(path: string, footer: FooterContent | undefined) {
   const groups = footer?.teaserGroups ?? [];
   const own = groups.find(({ heading }) => heading.link.url === path);
   const named = own ?? groups.find(({ links }) => links.some(({ link }) => link.url === path));

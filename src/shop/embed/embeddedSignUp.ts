@@ -12,7 +12,7 @@ export function enhanceEmbeddedSignUp(
   site: SiteCode,
 ): void {
   const form = root.querySelector('form');
-  // The result of a sign-up has none.
+  // The result of a sign-up has no form.
   if (!form) return;
   const load = loadOnReach(root, async () => {
     const form = await import('./hydrateSignUp.tsx');

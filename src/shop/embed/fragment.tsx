@@ -156,7 +156,7 @@ export async function renderNewsletterFragment({
     html: carried(html, preview),
     after:
       carriedFields({ origin, returnTo }) +
-      (texts ? overridesOf(texts) : '') +
+      (texts ? writtenOverrides(texts) : '') +
       (query.signup ? `<style>${assets.newsletterStatesFragmentCss}</style>` : ''),
   });
 }
@@ -187,7 +187,7 @@ export async function renderCookieConsentFragment({
 }
 
 /** Returns the operator's wording, which the script does not contain. */
-function overridesOf(texts: TextOverrides): string {
+function writtenOverrides(texts: TextOverrides): string {
   return `<script type="application/json" class="${TEXTS_CLASS}">${embeddedJson(JSON.stringify(texts))}</script>`;
 }
 

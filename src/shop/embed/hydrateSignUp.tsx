@@ -39,13 +39,13 @@ export async function hydrateSignUp({
   hydrateRoot(
     content,
     <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
-      <SignUpSection site={site} initial={initialAfterReturn(outcome)} host={hostOf(form)} />
+      <SignUpSection site={site} initial={initialAfterReturn(outcome)} host={readHost(form)} />
     </I18nContext.Provider>,
   );
 }
 
 /** Returns the host's page, as the server has written it into the form. */
-function hostOf(form: HTMLFormElement): SignUpHost {
+function readHost(form: HTMLFormElement): SignUpHost {
   const written = new FormData(form);
   const text = (name: string) => {
     const value = written.get(name);

@@ -16,7 +16,7 @@ export function completeFooter(footer: HTMLElement, site: SiteCode): void {
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
   if (!block) return;
   signUpOnReach(block, site);
-  // At another origin, no cookie would tell.
+  // At another origin, no cookie identifies subscribers.
   if (import.meta.env.IN_HOST && shopOrigin() !== '') return;
   // The server knew this browser's state, but a cached page may be older.
   const hide = () => void hideWhereSubscribed(block, site);

@@ -24,7 +24,6 @@ const MAX_TEST_LENGTH = 100;
 type AddDialogProps = {
   documents: Documents;
   tests: readonly ChangeableTest[];
-  /** Shops that the session may view. */
   sites: readonly SiteCode[];
   onAdd: (wanted: WantedDocument) => void;
   onClose: () => void;

@@ -39,19 +39,17 @@ export async function beginEdit(
   await service.addDocument(set, { key, group: null, sites: [site], created: null });
   const { items } = await service.read(set);
   const item = items.find((one) => one.key === key && one.site === site && one.group === null);
-  return addressOfItem(set, item?.id, part);
+  return addressOfItems(set, item === undefined ? [] : [item.id], part);
 }
 
-/** Returns the address of a set with an item open and chosen, at the field of a part. */
-export function addressOfItem(
+/** Returns the address of a set with items chosen, and a single one open at the field of a part. */
+export function addressOfItems(
   set: string,
-  item: number | undefined,
+  items: readonly number[],
   { text, before }: Pick<PartToEdit, 'text' | 'before'> = { text: '', before: 0 },
 ): string {
-  const query = new URLSearchParams({
-    ...(item !== undefined && { item: String(item) }),
-    ...(text !== '' && { text }),
-    ...(before > 0 && { before: String(before) }),
-  });
+  const query = new URLSearchParams(items.map((item) => ['item', String(item)]));
+  if (text !== '') query.set('text', text);
+  if (before > 0) query.set('before', String(before));
   return `/staff/changes/${set}?${query}`;
 }

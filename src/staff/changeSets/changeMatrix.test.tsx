@@ -74,6 +74,7 @@ it('the change matrix shows an A/B test as one cell for all shops, which can be 
   const ofFooter = within(screen.getByRole('row', { name: /Footer/ }));
   expect(ofFooter.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     expect.stringContaining('ready'),
-    ...['not included', 'not included'],
+    'not included',
+    'not included',
   ]);
 });

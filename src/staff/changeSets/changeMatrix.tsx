@@ -9,7 +9,6 @@ type ChangeMatrixProps = {
   set: ChangeSet;
   documents: Documents;
   chosen: ReadonlySet<number>;
-  /** The open item. */
   open: number | undefined;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onOpen: (item: number) => void;

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { testOver } from '#contract/problemTypes.ts';
-import type { ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
+import type { ChangeItem, ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
@@ -21,7 +21,11 @@ const published: ChangePublication = {
 const closed = () => Promise.reject(new Error('No test expected this call'));
 
 /** A page whose publication another person has ended in the meantime, so that `undo` undoes nothing. */
-function open(undo: ChangeSetService['undo'], since: Partial<ChangePublication>) {
+function open(
+  undo: ChangeSetService['undo'],
+  since: Partial<ChangePublication>,
+  part: Partial<ChangeSet> = {},
+) {
   let publication = published;
   const set = (): ChangeSet => ({
     set: {
@@ -36,6 +40,7 @@ function open(undo: ChangeSetService['undo'], since: Partial<ChangePublication>)
     items: [],
     tests: [],
     publications: [publication],
+    ...part,
   });
   const service: ChangeSetService = {
     list: closed,
@@ -48,6 +53,10 @@ function open(undo: ChangeSetService['undo'], since: Partial<ChangePublication>)
     removeItem: closed,
     plan: closed,
     outlook: closed,
+    ask: async () => {},
+    comments: async () => [],
+    comment: closed,
+    closeComment: closed,
     approve: closed,
     publish: closed,
     token: closed,
@@ -81,4 +90,59 @@ it('the change set page reports that nothing is left to undo if another person h
   await screen.findByText('It was already undone or over in Deutschland.');
   await screen.findByText(/: undone or over in every shop$/);
   expect(undoButton()).toBeNull();
+});
+
+const itemFor = (id: number, site: ChangeItem['site']): ChangeItem => ({
+  id,
+  site,
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  group: null,
+  kind: 'FOOTER',
+  state: 'READY',
+  validFrom: null,
+  validTo: null,
+  revision: 1,
+  hash: 'a'.repeat(64),
+  publication: null,
+  updatedBy: 'anna',
+  updatedAt: published.publishedAt,
+  editors: [],
+  approvedBy: [],
+  approvalsMissing: 1,
+});
+
+it('the change set page keeps one shop of several chosen with one key', async () => {
+  const user = userEvent.setup();
+  open(async () => [], {}, { items: [itemFor(1, 'DE'), itemFor(2, 'HU')] });
+  const boxes = () =>
+    ['Deutschland', 'Magyarország'].map(
+      (shop) =>
+        screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose Footer in ${shop}` })
+          .checked,
+    );
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  expect(boxes()).toEqual([true, true]);
+  await user.keyboard('o');
+  expect(boxes()).toEqual([true, true]);
+  await user.click(screen.getByRole('button', { name: 'Footer in Magyarország: ready' }));
+  await user.keyboard('o');
+  expect(boxes()).toEqual([false, true]);
+});
+
+it('the change set page says that a person without a mail address was asked', async () => {
+  const user = userEvent.setup();
+  const approvers = ['lena'];
+  open(
+    async () => [],
+    {},
+    { items: [itemFor(1, 'DE')], approvers, approversWithoutMail: approvers },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Ask for approval' }));
+  const ask = within(screen.getByRole('dialog', { name: 'Ask for approval' }));
+  ask.getByText(/^lena has no mail address here/);
+  await user.click(ask.getByRole('button', { name: 'Ask for approval' }));
+  await screen.findByText(
+    'lena is asked for approval, but has no mail address: tell them yourself.',
+  );
 });

@@ -15,10 +15,14 @@ import type { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
+import { isMac } from '../console/commands/useCommands.ts';
+import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges, type Change } from '../data/useChanges.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { UtcMinute } from '../management/utcMinute.tsx';
 import { AddDialog } from './addDialog.tsx';
+import { AskDialog } from './askDialog.tsx';
 import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeSetService, type ChangeSetService } from './changeSetService.ts';
 import { DatesDialog } from './datesDialog.tsx';
@@ -31,6 +35,10 @@ import { ReviewDialog } from './reviewDialog.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { SetName } from './setName.tsx';
 import { usePresence } from './usePresence.ts';
+
+const ONLY_THIS_SHOP = [
+  { id: 'only-this-shop', name: 'Only this shop', shortcut: 'O', isQuiet: true, run: () => {} },
+];
 
 const REASONS = { [testOver]: 'The A/B test has ended and cannot be changed.' };
 
@@ -51,7 +59,7 @@ export function ChangeSetPage({
   const [start] = useState(readStart);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(start.items));
   const [open, setOpen] = useState(start.items.length === 1 ? start.items[0] : undefined);
-  const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'APPROVE' | 'PUBLISH'>();
+  const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'ASK' | 'APPROVE' | 'PUBLISH'>();
   const actions = useKeptFocus<HTMLDivElement>();
   const loaded = useQuery({ queryKey: ['change-set', id], queryFn: () => service.read(id) });
   const documents = useQuery({ queryKey: ['documents'], queryFn: () => service.documents() });
@@ -74,6 +82,22 @@ export function ChangeSetPage({
     reasons: REASONS,
     describe: (problem) => describeRefused(problem, shown),
     onDone: () => setRound((count) => count + 1),
+  });
+
+  const only = loaded.data?.items.find((item) => item.id === open);
+  /** Chooses, of documents for several shops, those of the shop of the open one. */
+  function chooseOnly() {
+    const items = loaded.data?.items.filter((item) => chosen.has(item.id)) ?? [];
+    const kept = items.filter((item) => item.site === only?.site);
+    setChosen(new Set(kept.map((item) => item.id)));
+  }
+  useShortcuts({
+    commands: ONLY_THIS_SHOP,
+    isMac,
+    pages: [],
+    refusalOf: () =>
+      only === undefined || dialog !== undefined ? 'No document is open.' : undefined,
+    run: chooseOnly,
   });
 
   function carryOut(wanted: Change) {
@@ -102,10 +126,19 @@ export function ChangeSetPage({
       {others.length > 0 && (
         <p role="status">Also in this set: {others.map(({ name }) => name).join(', ')}</p>
       )}
+      {shown.requests?.map(({ approver, askedBy, askedAt }) => (
+        <p key={approver}>
+          {askedBy} asked {approver} for approval, <UtcMinute at={askedAt} />
+        </p>
+      ))}
       {notice}
       {outcome}
       {shown.items.length === 0 ? (
-        <p>No documents yet. Add the first one to draft a change.</p>
+        <p>
+          No documents yet. A change set holds pages, footers and A/B tests of any shops, to be
+          approved and published together. Begin with “Add a document”, or with “Edit” on a page of
+          the preview.
+        </p>
       ) : (
         <ChangeMatrix
           set={shown}
@@ -134,6 +167,18 @@ export function ChangeSetPage({
         >
           Approve
         </Button>
+        <Button
+          variant="secondary"
+          disabled={shown.items.every(({ state }) => state !== 'READY')}
+          onClick={() => setDialog('ASK')}
+        >
+          Ask for approval
+        </Button>
+        {only !== undefined && picked.length > 1 && (
+          <Button variant="secondary" aria-keyshortcuts="O" onClick={chooseOnly}>
+            Only this shop (O)
+          </Button>
+        )}
         <Button disabled={picked.length === 0} onClick={() => setDialog('PUBLISH')}>
           Publish
         </Button>
@@ -218,6 +263,21 @@ export function ChangeSetPage({
             setDialog(undefined);
             report(error);
           }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'ASK' && (
+        <AskDialog
+          approvers={shown.approvers ?? []}
+          withoutMail={shown.approversWithoutMail ?? []}
+          onAsk={(approver) =>
+            carryOut({
+              words: shown.approversWithoutMail?.includes(approver)
+                ? `${approver} is asked for approval, but has no mail address: tell them yourself.`
+                : `${approver} is asked for approval.`,
+              act: () => service.ask(id, approver),
+            })
+          }
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -3,9 +3,11 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import type { PreviewView } from '#contract/preview.ts';
 import type {
   ChangeableTest,
+  ChangeComment,
   ChangeItemDetail,
   ChangeSet,
   ChangeSetSummary,
+  CommentRequest,
   Documents,
   Presence,
   SaveItem,
@@ -21,10 +23,8 @@ import { sendPicture, type PictureUpload } from './sendPicture.ts';
 /** Items with the hash that the user has reviewed. */
 export type ReviewedItems = { id: number; hash: string }[];
 
-/** A document to add to a set. */
 export type WantedDocument = {
   key: string;
-  /** Null: for everyone. */
   group: { test: string; group: string } | null;
   /** Shops in which the item starts as published; ALL for an A/B test. */
   sites: Market[];
@@ -51,6 +51,12 @@ export type ChangeSetService = {
   ): Promise<void>;
   /** Returns what visitors will see of a set's documents, with their own dates or others. */
   outlook(id: string, wanted: OutlookRequest): Promise<ItemOutlook[]>;
+  /** Returns the comments on an item's fields, oldest first. */
+  comments(item: number): Promise<ChangeComment[]>;
+  comment(item: number, comment: CommentRequest): Promise<void>;
+  closeComment(comment: number): Promise<void>;
+  /** Asks a person to approve the set's documents. */
+  ask(id: string, approver: string): Promise<void>;
   approve(id: string, items: ReviewedItems): Promise<void>;
   publish(id: string, items: ReviewedItems): Promise<void>;
   /** Resolves to the shops in which something was undone. */
@@ -59,6 +65,16 @@ export type ChangeSetService = {
   /** Returns a token for a shop's pages, with the set as if published now. */
   token(view: PreviewView): Promise<string>;
 };
+
+/** Maximum number of change sets that are looked through, last changed first. */
+const MAX_SETS = 30;
+
+/** Returns the open change sets with their documents. */
+export async function readOpenSets(): Promise<ChangeSet[]> {
+  const { sets } = await call(changeSetCalls.list, {});
+  const some = sets.filter(({ items }) => items > 0).slice(0, MAX_SETS);
+  return Promise.all(some.map(({ id }) => call(changeSetCalls.read, { params: { id } })));
+}
 
 export const changeSetService: ChangeSetService = {
   list: async () => (await call(changeSetCalls.list, {})).sets,
@@ -89,6 +105,17 @@ export const changeSetService: ChangeSetService = {
   },
   outlook: async (id, body) =>
     (await call(changeSetCalls.outlook, { params: { id }, body })).outlooks,
+  comments: async (item) =>
+    (await call(changeSetCalls.comments, { params: { id: String(item) } })).comments,
+  async comment(item, body) {
+    await call(changeSetCalls.comment, { params: { id: String(item) }, body });
+  },
+  async closeComment(comment) {
+    await call(changeSetCalls.closeComment, { params: { id: String(comment) } });
+  },
+  async ask(id, approver) {
+    await call(changeSetCalls.askForApproval, { params: { id }, body: { approver } });
+  },
   async approve(id, items) {
     await call(changeSetCalls.approve, { params: { id }, body: { items } });
   },

@@ -1,12 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { MAX_LISTED_SETS, type ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
+import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { isForbidden } from '../data/staffData.tsx';
+import { freshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { changeSetService, type ChangeSetService } from './changeSetService.ts';
 import { siteLabel } from './describe.ts';
@@ -14,9 +19,8 @@ import { siteLabel } from './describe.ts';
 const MAX_NAME_LENGTH = 100;
 
 type ChangeSetsPageProps = {
-  /** Navigates to the page of a set. */
   onOpen: (id: string) => void;
-  service?: Pick<ChangeSetService, 'list' | 'create'>;
+  service?: Pick<ChangeSetService, 'list' | 'create' | 'discard'>;
 };
 
 /** The open change sets, and a form to create one. */
@@ -29,12 +33,19 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
     onSuccess: (id) => onOpen(id),
   });
 
+  const [discarding, setDiscarding] = useState<{
+    sets: readonly ChangeSetSummary[];
+    onDone: () => void;
+  }>();
+  const { change, outcome, dialog } = useChanges({ fresh: freshSignIn });
+
   const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
 
   if (sets.data === undefined) return notice;
   return (
     <>
       {notice}
+      {outcome}
       <form
         className="management-search"
         method="post"
@@ -59,24 +70,80 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
         <Button type="submit">Begin</Button>
       </form>
       {sets.data.length === 0 ? (
-        <p>No open change sets. Name one above to draft pages, footers or A/B tests.</p>
+        <p>
+          No open change sets. Name one above to draft pages, footers or A/B tests, which become
+          public once a second person has approved them.{' '}
+          <a href="/staff">Or press “Edit” on a page of the preview</a>
+        </p>
       ) : (
-        <DataTable
-          caption="Change sets"
-          rows={sets.data}
-          rowKey={({ id }) => id}
-          columns={[
-            { label: 'Name', render: (set) => <a href={`/staff/changes/${set.id}`}>{set.name}</a> },
-            { label: 'Documents', render: ({ items }) => items },
-            { label: 'Shops', render: ({ sites }) => sites.map(siteLabel).join(', ') },
-            { label: 'Changed', render: ({ updatedAt }) => <UtcMinute at={updatedAt} /> },
-            { label: 'Created by', render: ({ createdBy }) => createdBy },
-          ]}
-        />
+        <>
+          {sets.data.length === MAX_LISTED_SETS && (
+            <p>
+              These are the {MAX_LISTED_SETS} change sets that were changed last. Discard those that
+              are done with, and older ones appear.
+            </p>
+          )}
+          <DataTable
+            caption="Change sets"
+            rows={sets.data}
+            rowKey={({ id }) => id}
+            list=""
+            columns={COLUMNS}
+            action={{
+              label: 'Discard',
+              run: (chosen, onDone) => setDiscarding({ sets: chosen, onDone }),
+            }}
+          />
+        </>
       )}
+      {discarding && (
+        <Dialog title="Discard" closeLabel="Close" onClose={() => setDiscarding(undefined)}>
+          <p>
+            The drafts in {discarding.sets.map(({ name }) => name).join(', ')} cannot be edited any
+            more. Everything published from them stays in the shops.
+          </p>
+          <Button
+            onClick={() => {
+              setDiscarding(undefined);
+              change({
+                words: 'Discarded.',
+                act: async () => {
+                  for (const { id } of discarding.sets) await service.discard(id);
+                  discarding.onDone();
+                },
+              });
+            }}
+          >
+            Discard the drafts
+          </Button>
+        </Dialog>
+      )}
+      {dialog}
     </>
   );
 }
+
+const shopsOf = ({ sites }: ChangeSetSummary) => sites.map(siteLabel).join(', ');
+
+const COLUMNS: readonly Column<ChangeSetSummary>[] = [
+  {
+    label: 'Name',
+    render: (set) => <a href={`/staff/changes/${set.id}`}>{set.name}</a>,
+    value: ({ name }) => name,
+  },
+  { label: 'Documents', render: ({ items }) => items, value: ({ items }) => items },
+  { label: 'Shops', render: shopsOf, value: shopsOf },
+  {
+    label: 'Changed',
+    render: ({ updatedAt }) => <UtcMinute at={updatedAt} />,
+    value: ({ updatedAt }) => updatedAt,
+  },
+  {
+    label: 'Created by',
+    render: ({ createdBy }) => createdBy,
+    value: ({ createdBy }) => createdBy,
+  },
+];
 
 function faultOf(error: unknown): string | undefined {
   if (error === null) return undefined;

@@ -84,6 +84,10 @@ function fake() {
     undo: closed,
     present: closed,
     token: closed,
+    ask: closed,
+    comments: closed,
+    comment: closed,
+    closeComment: closed,
     outlook: async (_set, wanted) => wanted.items.map((id) => outlook(id, wanted)),
     readItem: async () => detail,
     create: async (name) => `set ${name}`,
@@ -106,7 +110,10 @@ function open(items: readonly DocumentItem[] = [item]) {
       set={{ id: 'one', name: 'Monday' }}
       tests={[]}
       onClose={() => {}}
-      {...{ items, service, onPlan, onFault }}
+      items={items}
+      service={service}
+      onPlan={onPlan}
+      onFault={onFault}
     />,
   );
   const user = userEvent.setup();
@@ -184,7 +191,49 @@ it('the dates dialog refuses an end before the beginning once its field is left,
   expect(onPlan).not.toHaveBeenCalled();
 });
 
-it('the review shows the result and the number of documents before the user confirms', async () => {
+it('the dates dialog reads a date in words while it is typed, by the shop’s clock', async () => {
+  const { user } = open();
+  const words = screen.getByRole('textbox', { name: 'Begins, in words' });
+  await user.type(words, '24 de');
+  await screen.findByText(/^Not read yet/);
+  await user.clear(words);
+  await user.type(words, '24 dec 2030 8:00');
+  await screen.findByText(/^Tue 24 Dec 2030, 08:00/);
+  expect(screen.getByLabelText('Begins on')).toHaveProperty('value', '2030-12-24');
+  expect(screen.getByLabelText('Begins at')).toHaveProperty('value', '08:00');
+});
+
+it('the dates dialog plans a date in words with Enter, but not while the last words are unread', async () => {
+  const { user, onPlan } = open();
+  const words = screen.getByRole('textbox', { name: 'Begins, in words' });
+  await user.type(words, '24 dec 2030 8{Enter}');
+  expect(onPlan).not.toHaveBeenCalled();
+  await user.type(words, ':00{Enter}');
+  const from = { date: '2030-12-24', time: '08:00' };
+  expect(onPlan).toHaveBeenCalledExactlyOnceWith([{ items: [7], from, to: null }]);
+});
+
+it('the review describes what differs from the version that the document changes', async () => {
+  const { service } = fake();
+  const token = async () => 'token';
+  renderStaff(
+    <ReviewDialog
+      set="one"
+      verb="Approve"
+      onBoth={undefined}
+      items={[item]}
+      tests={[]}
+      service={{ ...service, token }}
+      onConfirm={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const changes = await screen.findByRole('list', { name: 'Changes' });
+  expect(within(changes).getByText('Link was added: “New”')).toBeTruthy();
+  expect(await screen.findByTitle('Footer: With it')).toBeTruthy();
+});
+
+it('the dates dialog shows the result and the number of documents before the user confirms', async () => {
   const { service } = fake();
   const onConfirm = vi.fn();
   const test = { ...item, id: 9, key: 'TEST:tone', title: 'A/B test tone', site: 'ALL' as const };
@@ -196,7 +245,9 @@ it('the review shows the result and the number of documents before the user conf
       onBoth={undefined}
       items={[item, test]}
       onClose={() => {}}
-      {...{ tests, service, onConfirm }}
+      tests={tests}
+      service={service}
+      onConfirm={onConfirm}
     />,
   );
   const button = screen.getByRole('button', { name: 'Publish 2 documents' });

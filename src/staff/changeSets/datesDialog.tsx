@@ -14,6 +14,7 @@ import type { ChangeSetService } from './changeSetService.ts';
 import { countOf, siteLabel, titleFor, type DocumentItem } from './describe.ts';
 import { MergeDialog } from './mergeDialog.tsx';
 import { OutlookList } from './outlookList.tsx';
+import { TypedWallTime } from './typedWallTime.tsx';
 import {
   datesInShop,
   endFault,
@@ -59,6 +60,7 @@ export function DatesDialog(props: DatesDialogProps) {
   const [carried, setCarried] = useState<readonly CarriedSet[]>([]);
 
   const sites = [...new Set(items.map(({ site }) => site))];
+  const [clock] = sites;
   const dates = { from: chosen(from), to: chosen(to) };
   const fromFault = timeFault(dates.from, sites);
   const toFault = endFault(dates, sites);
@@ -124,7 +126,7 @@ export function DatesDialog(props: DatesDialogProps) {
     }
   }
 
-  const actions = (item: DocumentItem, { coveredBy }: ItemOutlook) =>
+  const renderActions = (item: DocumentItem, { coveredBy }: ItemOutlook) =>
     coveredBy.map((later) => {
       const where = `: ${titleFor(item)}, ${siteLabel(item.site)}`;
       const canEnd = plainWallTime(later.from, item.site) !== undefined;
@@ -170,6 +172,9 @@ export function DatesDialog(props: DatesDialogProps) {
             if (!isFaulty && !isRefused) onPlan(plans);
           }}
         >
+          {clock !== undefined && (
+            <TypedWallTime id="from-words" label="Begins, in words" site={clock} onRead={setFrom} />
+          )}
           <DateField
             id="dates-from"
             name="from"
@@ -185,6 +190,9 @@ export function DatesDialog(props: DatesDialogProps) {
             value={from.time}
             onValueChange={(time) => setFrom({ ...from, time })}
           />
+          {clock !== undefined && (
+            <TypedWallTime id="to-words" label="Ends, in words" site={clock} onRead={changeEnd} />
+          )}
           <DateField
             id="dates-to"
             name="to"
@@ -207,7 +215,14 @@ export function DatesDialog(props: DatesDialogProps) {
               ))}
             </ul>
           )}
-          {!isFaulty && <OutlookList {...{ items, tests, loaded, actions }} />}
+          {!isFaulty && (
+            <OutlookList
+              items={items}
+              tests={tests}
+              loaded={loaded}
+              renderActions={renderActions}
+            />
+          )}
           {carried.map(({ id, name }) => (
             <p key={id} role="status">
               The change continues in the set <a href={`/staff/changes/${id}`}>{name}</a>. Approve
@@ -250,7 +265,6 @@ function sharedTime(items: readonly DocumentItem[], which: 'validFrom' | 'validT
     : NONE;
 }
 
-/** Groups documents by dates. */
 function plansOf(
   items: readonly DocumentItem[],
   { from, to }: PlannedDates,

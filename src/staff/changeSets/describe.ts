@@ -1,6 +1,6 @@
 import type { ChangeItem, Refusal } from '#contract/staff/changeSets.ts';
 import type { ItemState } from '#domain/changeSets/itemState.ts';
-import { shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { toShopTime, toWallTime } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Market } from '#domain/staffRoles.ts';
 
@@ -30,6 +30,21 @@ export const REFUSAL_MESSAGES: Record<Refusal, string> = {
   TEST_MISSING: 'is for a group of an A/B test that is not published: publish both together',
 };
 
+/** Explanations of fields whose names do not suffice. */
+export const FIELD_HELP: Readonly<Record<string, string>> = {
+  description: 'Search engines show it below the title. One or two sentences are enough.',
+  markdown:
+    'A line that begins with ## is a heading, one with - a list item. A link that begins with / leads to a page of this shop.',
+  updated: 'The day from which a legal text applies, as in 2026-03-01.',
+  introductoryText: 'Stands between the heading and the links of its group.',
+  weight: 'The share of visitors: 1 and 1 are halves, 1 and 3 a quarter and three quarters.',
+  hypothesis: 'What changes for whom, and what it should bring.',
+  expectedShare: 'Of visitors, today, as a number: 0.05 is 5 %.',
+  smallestEffect:
+    'The smallest difference worth having, as a number: 0.01 is one percentage point.',
+  visitorsPerDay: 'All groups and shops together, of visitors who agree to be counted.',
+};
+
 const ABBREVIATIONS: Record<string, string> = { seo: 'SEO', url: 'URL' };
 
 /** Formats `teaserGroups` as a label: Teaser groups. */
@@ -47,8 +62,8 @@ export const withinSentence = (label: string) =>
 /** Formats an instant in a shop's time zone: `2026-12-01 00:00`, with its offset if ambiguous. */
 export function writeTime(iso: string, site: SiteCode): string {
   const { timeZone } = siteFacts(site);
-  const { date, time, offset } = wallTimeOf(new Date(iso), timeZone);
-  const isTwice = shopTimeOf({ date, time }, timeZone)?.occurs === 'TWICE';
+  const { date, time, offset } = toWallTime(new Date(iso), timeZone);
+  const isTwice = toShopTime({ date, time }, timeZone)?.occurs === 'TWICE';
   return isTwice ? `${date} ${time} ${offset}` : `${date} ${time}`;
 }
 

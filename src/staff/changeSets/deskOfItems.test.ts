@@ -46,7 +46,7 @@ it('the desk of items shows an item now, at its date and with its set, in its gr
   ]);
 });
 
-it('the desk of items shows the items of nine shops at once, each with the set at its own date', () => {
+it('the desk of items shows the items of nine shops at once, each at its own date and with the change set', () => {
   const footers = SITE_CODES.map((site) => ({ ...item, site, key: 'SHOP_FOOTER', group: null }));
   const views = viewsOf(
     deskOfItems(

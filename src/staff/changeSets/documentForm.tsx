@@ -4,12 +4,13 @@ import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
-import { TextField } from '#ui/text-field/textField.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 
-import { describePart, withinSentence } from './describe.ts';
+import { describePart, FIELD_HELP, withinSentence } from './describe.ts';
 import { focusMoved } from './focusPlaces.ts';
 import { InstantPart } from './instantPart.tsx';
 import { LongText } from './longText.tsx';
+import { MarkdownText } from './markdownText.tsx';
 import { PicturePart, type UploadPicture } from './picturePart.tsx';
 
 /** Maximum length of texts with a one-line field. */
@@ -26,9 +27,7 @@ type PartProps = {
   path: string;
   label: string;
   isRequired: boolean;
-  /** Messages by path. */
   faults: ReadonlyMap<string, string>;
-  /** Paths of the shop's pages. */
   pages: readonly string[];
   disabled: boolean;
   uploadPicture: UploadPicture;
@@ -43,7 +42,11 @@ export function DocumentPart(props: PartProps) {
   if (schema.format === 'date-time') {
     return (
       <InstantPart
-        {...{ id, label, value, isRequired, disabled }}
+        id={id}
+        label={label}
+        value={value}
+        isRequired={isRequired}
+        disabled={disabled}
         error={faults.get(path)}
         onWrite={(next) => onWrite(next, path)}
       />
@@ -79,8 +82,9 @@ export function DocumentPart(props: PartProps) {
     case 'integer':
     case 'number':
       return (
-        <TextField
+        <ExplainedField
           {...field}
+          help={helpFor(path)}
           inputMode="numeric"
           value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
           onValueChange={(text) => onWrite(/^\d+$/.test(text) ? Number(text) : text, path)}
@@ -110,16 +114,17 @@ function TextPart({
   const shared = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
   const maxLength = schema.maxLength ?? LINE_LETTERS;
   if (maxLength > LINE_LETTERS && !path.endsWith('.url')) {
-    return (
-      <LongText
-        {...shared}
-        rows={maxLength > LARGE_LETTERS ? 18 : 3}
-        value={text}
-        onValueChange={write}
-      />
+    const rows = maxLength > LARGE_LETTERS ? 18 : 3;
+    const area = { ...shared, rows, hint: helpFor(path), value: text, onValueChange: write };
+    return path.endsWith('.markdown') ? (
+      <MarkdownText {...area} pages={pages} />
+    ) : (
+      <LongText {...area} />
     );
   }
-  if (!path.endsWith('.url')) return <TextField {...shared} value={text} onValueChange={write} />;
+  if (!path.endsWith('.url')) {
+    return <ExplainedField {...shared} help={helpFor(path)} value={text} onValueChange={write} />;
+  }
   const page = text.split(/[?#]/)[0] ?? '';
   const isDead = page.startsWith('/') && page !== '/' && !pages.includes(page);
   return (
@@ -140,6 +145,22 @@ function TextPart({
       {isDead && (
         <p className="change-set-warning">This shop has no page {page} among its content.</p>
       )}
+    </div>
+  );
+}
+
+const helpFor = (path: string) => FIELD_HELP[path.slice(path.lastIndexOf('.') + 1)];
+
+/** A one-line field with the explanation of what it is for, if it has one. */
+function ExplainedField({ help, ...field }: TextFieldProps & { help: string | undefined }) {
+  const helpId = `${field.id}-help`;
+  if (help === undefined) return <TextField {...field} />;
+  return (
+    <div className="change-set-explained">
+      <TextField {...field} describedBy={helpId} />
+      <p id={helpId} className="change-set-quiet">
+        {help}
+      </p>
     </div>
   );
 }
@@ -182,7 +203,9 @@ function ObjectPart(props: PartProps) {
               id={partId(path)}
               hasSize={'width' in schema.properties}
               upload={props.uploadPicture}
-              {...{ label, fields, disabled }}
+              label={label}
+              fields={fields}
+              disabled={disabled}
               onWrite={(next) => onWrite(next, `${path}.source`)}
             />
           )}
@@ -207,7 +230,8 @@ function ListPart(props: PartProps) {
   const part = schema.items ?? {};
   // A footer has a hundred fields, so lists render theirs only while open.
   const opened = useContext(OpenedField);
-  const [isOpen, setOpen] = useState(opened?.startsWith(`${path}.`) ?? false);
+  const [wanted, setOpen] = useState<boolean>();
+  const isOpen = wanted ?? opened?.startsWith(`${path}.`) ?? false;
   return (
     <fieldset className="change-set-part">
       <legend>
@@ -302,7 +326,15 @@ const swapped = (items: readonly unknown[], one: number, other: number) =>
   items.with(one, items[other]).with(other, items[one]);
 
 /** Returns the id of a part's field. */
-export const partId = (path: string) => `part-${path.replaceAll('.', '-')}`;
+export const partId = (path: string) => `${PART_ID}${path.replaceAll('.', '-')}`;
+
+/** Returns the path of a control's field, without hyphens in its names; undefined for another control. */
+export const pathOfField = (control: string) =>
+  control.startsWith(PART_ID)
+    ? fieldOf(control).slice(PART_ID.length).replaceAll('-', '.')
+    : undefined;
+
+const PART_ID = 'part-';
 
 /** Returns the field of a control. Instants and page choices have several controls. */
-export const fieldOf = (control: string) => control.replace(/-(?:time|page)$/, '');
+export const fieldOf = (control: string) => control.replace(/-(?:time|page|words)$/, '');

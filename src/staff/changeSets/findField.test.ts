@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findField } from './findField.ts';
+import { equalTextsBefore, findField } from './findField.ts';
 
 const SCHEMA = { properties: { columns: {}, legalLinks: {}, markdown: {} } };
 /** With its members in another order than pages show them. */
@@ -19,9 +19,17 @@ it.each([
   ['A csomag a boltba érkezik.', 'body.markdown'],
   ['Not there', undefined],
   ['', undefined],
-])('finds the field of “%s”', (text, path) =>
+])('the field with the text “%s” is found', (text, path) =>
   expect(findField(body, SCHEMA, { text, before: 0 })).toBe(path),
 );
 
-it('finds the second field of a text that stands twice', () =>
+it.each([
+  ['body.columns.0.links.0.text', 0],
+  ['body.legalLinks.1.text', 1],
+  ['body.legalLinks.2', 0],
+])('%s comes after %i fields with the same text', (path, count) =>
+  expect(equalTextsBefore(body, SCHEMA, path)).toBe(count),
+);
+
+it('the second field is found of a text that occurs twice', () =>
   expect(findField(body, SCHEMA, { text: 'Kontakt', before: 1 })).toBe('body.legalLinks.1.text'));

@@ -1,25 +1,33 @@
 import type { PartSchema } from '#contract/documentSchema.ts';
 
-/**
- * Returns the path of the field of a document whose text is this, or contains it, as faults name it; undefined without
- * one. `before`: how many fields of the same text come first, in the order of the schema, which is that of pages.
- */
+/** A text of a page. `before`: number of equal texts before it, in the order of the schema, which is that of pages. */
+export type TextPlace = { text: string; before: number };
+
+/** Returns the path of the field whose text is this, or contains it, as faults name it; undefined without one. */
 export function findField(
   body: unknown,
   schema: PartSchema,
-  { text, before }: { text: string; before: number },
+  { text, before }: TextPlace,
 ): string | undefined {
-  const wanted = wordsOf(text);
+  const wanted = readableWords(text);
   if (wanted === '') return undefined;
   const fields = fieldsOf(body, 'body', schema);
   const same = fields.filter(({ words }) => words === wanted);
   return (same[before] ?? same[0] ?? fields.find(({ words }) => words.includes(wanted)))?.path;
 }
 
+/** Returns how many fields with the text of this one come before it. */
+export function equalTextsBefore(body: unknown, schema: PartSchema, path: string): number {
+  const fields = fieldsOf(body, 'body', schema);
+  const end = fields.findIndex((field) => field.path === path);
+  const words = fields[end]?.words;
+  return fields.slice(0, Math.max(end, 0)).filter((field) => field.words === words).length;
+}
+
 type Field = { path: string; words: string };
 
 function fieldsOf(value: unknown, path: string, schema: PartSchema | undefined): Field[] {
-  if (typeof value === 'string') return [{ path, words: wordsOf(value) }];
+  if (typeof value === 'string') return [{ path, words: readableWords(value) }];
   if (typeof value !== 'object' || value === null) return [];
   // The database keeps no order of members.
   const order = Object.keys(schema?.properties ?? {});
@@ -30,8 +38,8 @@ function fieldsOf(value: unknown, path: string, schema: PartSchema | undefined):
     );
 }
 
-/** Without the marks of Markdown, as a page shows it. */
-const wordsOf = (text: string) =>
+/** Returns a text without the marks of Markdown, as a page shows it. */
+export const readableWords = (text: string) =>
   text
     .replaceAll(/\]\([^()]*\)/g, '')
     .replaceAll(/[*_#[\]`>]/g, '')

@@ -47,6 +47,13 @@ it('the instant field starts a day at midnight, and stores nothing without a day
   expect(onWrite).toHaveBeenLastCalledWith(undefined);
 });
 
+it('the instant field reads a day and time in words by the first shop’s clock', async () => {
+  const { user, onWrite, date } = open(undefined);
+  await user.type(screen.getByRole('textbox', { name: 'Starts at, in words' }), '1 dec 2030 6:30');
+  expect(onWrite).toHaveBeenLastCalledWith('2030-12-01T05:30:00.000Z');
+  expect(date).toHaveProperty('value', '2030-12-01');
+});
+
 it('the instant field stores an empty text without a day if the instant is required', async () => {
   const { user, onWrite, date } = open('2030-11-30T23:00:00Z', true);
   await user.clear(date);

@@ -1,7 +1,9 @@
-import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
 import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
+
+import { TypedWallTime } from './typedWallTime.tsx';
 
 /** The shop whose time zone is used for A/B tests, which begin in all shops at one instant. */
 const CLOCK = siteFacts(DEFAULT_SITE);
@@ -13,7 +15,6 @@ type InstantPartProps = {
   value: unknown;
   isRequired: boolean;
   disabled: boolean;
-  /** The validation error. */
   error: string | undefined;
   /** Undefined: no instant. Unfinished input is passed on, and the validation refuses it. */
   onWrite: (value: string | undefined) => void;
@@ -32,14 +33,23 @@ export function InstantPart({
   const { date, time } = wallOf(value);
   const write = (nextDate: string, nextTime: string) => {
     if (nextDate === '') return onWrite(isRequired ? '' : undefined);
-    const wall = shopTimeOf({ date: nextDate, time: nextTime }, CLOCK.timeZone);
+    const wall = toShopTime({ date: nextDate, time: nextTime }, CLOCK.timeZone);
     const unfinished = `${nextDate} ${nextTime}`;
     return onWrite(wall ? instantOfWallTime(wall, 'first').toISOString() : unfinished);
   };
   return (
     <>
+      <TypedWallTime
+        id={`${id}-words`}
+        label={`${label}, in words`}
+        site={DEFAULT_SITE}
+        onRead={(wall) => write(wall.date, wall.time)}
+      />
       <DateField
-        {...{ id, label, disabled, error }}
+        id={id}
+        label={label}
+        disabled={disabled}
+        error={error}
         name={id}
         required={isRequired}
         describedBy={`${id}-clock`}
@@ -66,7 +76,7 @@ export function InstantPart({
 function wallOf(value: unknown): { date: string; time: string } {
   if (typeof value !== 'string') return { date: '', time: '' };
   const at = /T/.test(value) ? new Date(value) : undefined;
-  if (at !== undefined && !Number.isNaN(+at)) return wallTimeOf(at, CLOCK.timeZone);
+  if (at !== undefined && !Number.isNaN(+at)) return toWallTime(at, CLOCK.timeZone);
   const [date = '', time = ''] = value.split(' ');
   return { date, time };
 }

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
-import type { ChangeItem, ChangeItemDetail, SaveItem } from '#contract/staff/changeSets.ts';
+import type {
+  ChangeComment,
+  ChangeItem,
+  ChangeItemDetail,
+  SaveItem,
+} from '#contract/staff/changeSets.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
@@ -90,6 +95,10 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> 
     publish: closed,
     undo: closed,
     present: closed,
+    ask: closed,
+    comments: async () => [],
+    comment: closed,
+    closeComment: closed,
     token: async () => new Promise<string>(() => {}),
     readItem: async () => server,
     async saveItem(_id, saved) {
@@ -131,7 +140,14 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> 
   };
 }
 
-const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+
+it('a field is described by its explanation', () => {
+  open();
+  const field = screen.getByRole('textbox', { name: /^Description/ });
+  const text = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(text?.textContent).toMatch(/^Search engines show it/);
+});
 
 it('the item editor renders a form from the document’s schema, saves after a pause in typing, and shows it', async () => {
   const { user, saves } = open();
@@ -207,13 +223,41 @@ it('the item editor describes what visitors will see, and what ends the change',
 
 it('the item editor undoes and redoes typing by keys, also in a text area', async () => {
   const { user } = open();
-  const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
+  const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Markdown/ });
   await user.type(text(), ' more');
   expect(text().value).toBe('One\n\nTwo more');
   await user.keyboard('{Control>}z{/Control}');
   expect(text().value).toBe('One\n\nTwo');
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   expect(text().value).toBe('One\n\nTwo more');
+});
+
+it('a comment belongs to the field that had the focus last, and is answered and closed', async () => {
+  const asked: ChangeComment = {
+    id: 3,
+    path: 'body.title',
+    answers: null,
+    text: 'Too long?',
+    writtenBy: 'lena',
+    writtenAt: item.updatedAt,
+    closedBy: null,
+    closedAt: null,
+  };
+  const comment = vi.fn<ChangeSetService['comment']>(async () => {});
+  const closeComment = vi.fn<ChangeSetService['closeComment']>(async () => {});
+  const { user } = open(detail, { comments: async () => [asked], comment, closeComment });
+  await screen.findByText('Too long?');
+  await user.type(screen.getByRole('textbox', { name: 'Answer on Title' }), 'Yes');
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(comment).toHaveBeenLastCalledWith(7, { path: 'body.title', text: 'Yes', answers: 3 });
+  await user.click(screen.getByRole('textbox', { name: /^Markdown/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Comment on Markdown' }), 'Add a link');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(comment).toHaveBeenLastCalledWith(7, { path: 'body.markdown', text: 'Add a link' });
+  await user.click(screen.getByRole('button', { name: 'Close comment' }));
+  expect(closeComment).toHaveBeenCalledWith(3);
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  expect(document.activeElement).toBe(title());
 });
 
 it('the item editor reports an unreachable server and retries', async () => {

@@ -12,9 +12,11 @@ import type { ItemState } from '#domain/changeSets/itemState.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { DocumentHistory } from '../history/documentHistory.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
-import { DocumentPart, fieldOf, OpenedField, partId } from './documentForm.tsx';
+import { CommentsPart } from './commentsPart.tsx';
+import { DocumentPart, fieldOf, OpenedField, partId, pathOfField } from './documentForm.tsx';
 import { findField } from './findField.ts';
 import { faultWords, partName } from './faultWords.ts';
 import { focusFromOpenCell } from './focusPlaces.ts';
@@ -72,7 +74,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { saved, draft, conflict, saving } = item;
   const kept = useKeptFocus<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened] = useState(
+  const [opened, setOpened] = useState(
     () => props.part && findField(detail.body, documentSchema(key), props.part),
   );
   useEffect(() => {
@@ -81,7 +83,10 @@ export function ItemEditor(props: ItemEditorProps) {
   }, [opened]);
   const [isMerging, setMerging] = useState(false);
   const [hasYaml, setYaml] = useState(false);
+  const [hasHistory, setHistory] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
+  /** Path of the field that had the focus last. */
+  const [field, setField] = useState('body');
   /** Ids of fields that were left; others are not validated yet. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const faults = saved.faults.map((fault) => ({
@@ -155,13 +160,22 @@ export function ItemEditor(props: ItemEditorProps) {
           <Button variant="text" aria-pressed={hasYaml} onClick={() => setYaml(!hasYaml)}>
             YAML
           </Button>
+          <Button variant="text" aria-pressed={hasHistory} onClick={() => setHistory(!hasHistory)}>
+            History
+          </Button>
           <Button variant="text" onClick={onClose}>
             Close
           </Button>
         </span>
       </header>
       {isDocument(saved.item) && !isPast(saved.item.state) && (
-        <OutlookOfItem {...{ set, tests, service }} item={saved.item} base={saved.base?.version} />
+        <OutlookOfItem
+          set={set}
+          tests={tests}
+          service={service}
+          item={saved.item}
+          base={saved.base?.version}
+        />
       )}
       {here.length > 0 && <p role="status">Also here: {here.join(', ')}</p>}
       {item.mergedWith !== undefined && (
@@ -199,9 +213,20 @@ export function ItemEditor(props: ItemEditorProps) {
           </ul>
         </>
       )}
+      <CommentsPart
+        service={service}
+        onFault={onFault}
+        field={field}
+        item={id}
+        onGo={(path) => {
+          setOpened(path);
+          document.getElementById(partId(path))?.focus();
+        }}
+      />
       <div className="change-set-work" data-yaml={hasYaml || undefined}>
         <div
           className={hasYaml ? 'change-set-beside' : undefined}
+          onFocus={({ target }) => setField(pathOfField(target.id) ?? field)}
           onBlur={({ target }) => setLeft(new Set([...left, fieldOf(target.id)]))}
         >
           <OpenedField value={opened}>
@@ -241,6 +266,7 @@ export function ItemEditor(props: ItemEditorProps) {
           />
         )}
       </div>
+      {hasHistory && <DocumentHistory document={key} site={site} documents={documents} />}
       {isMerging && conflict && (
         <MergeDialog
           whose={conflict.savedBy}

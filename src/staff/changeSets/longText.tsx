@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 
 import { TextArea, type TextAreaProps } from '#ui/text-area/textArea.tsx';
 
-type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
+export type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
 
 /** A text area for a controlled value. The kit's text area is uncontrolled, so undo and merge write into it. */
 export function LongText({ value, ...rest }: LongTextProps) {

@@ -83,7 +83,7 @@ describe('two changes of one document', () => {
     expect(withValueAt({ a: 1, b: 3 }, ['b'], undefined)).toEqual({ a: 1 });
   });
 
-  it('the merge is mine if they changed nothing, and theirs if I did not', () => {
+  it('the merge equals mine if only I changed the document, and theirs if only they did', () => {
     fc.assert(
       fc.property(document, document, (base, changed) => {
         expect(mergeDocuments(base, base, changed)).toEqual({ merged: changed, conflicts: [] });
@@ -108,7 +108,7 @@ describe('two changes of one document', () => {
     );
   });
 
-  it('the merge takes mine at each conflict, and theirs at each on request', () => {
+  it('the merge takes my side at each conflict, or theirs at each on request', () => {
     fc.assert(
       fc.property(document, document, document, (base, theirs, mine) => {
         const { merged, conflicts } = mergeDocuments(base, theirs, mine);

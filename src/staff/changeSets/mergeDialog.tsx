@@ -8,7 +8,6 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { describePart } from './describe.ts';
 
 type MergeDialogProps = {
-  /** Author of the other change: a person, or the publication. */
   whose: string;
   /** Null: the common base is no longer stored, so every difference is a conflict. */
   base: unknown;
@@ -86,7 +85,7 @@ const labelOf = ({ path }: FieldConflict) =>
         .map((step) => (typeof step === 'number' ? String(step + 1) : describePart(step)))
         .join(', ');
 
-function valueText(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

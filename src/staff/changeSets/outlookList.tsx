@@ -12,12 +12,11 @@ type OutlookListProps = {
   items: readonly DocumentItem[];
   tests: readonly ChangeableTest[];
   loaded: Pick<UseQueryResult<readonly ItemOutlook[]>, 'data' | 'isPending'>;
-  /** Actions for a document's outlook. */
-  actions?: (item: DocumentItem, outlook: ItemOutlook) => ReactNode;
+  renderActions?: (item: DocumentItem, outlook: ItemOutlook) => ReactNode;
 };
 
 /** Describes what visitors will see of documents in each shop. */
-export function OutlookList({ items, tests, loaded, actions }: OutlookListProps) {
+export function OutlookList({ items, tests, loaded, renderActions }: OutlookListProps) {
   const [now] = useState(() => Date.now());
   if (loaded.isPending) return <p role="status">Loading what visitors will see…</p>;
   if (loaded.data === undefined) {
@@ -35,7 +34,7 @@ export function OutlookList({ items, tests, loaded, actions }: OutlookListProps)
               {titleFor(item)}, {siteLabel(item.site)}
             </h3>
             {outlook && <p>{outlookWords(outlook, item, { now, tests }).join(' ')}</p>}
-            {outlook && actions?.(item, outlook)}
+            {outlook && renderActions?.(item, outlook)}
           </li>
         );
       })}

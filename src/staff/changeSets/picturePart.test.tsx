@@ -146,15 +146,18 @@ it.each([
   ['ANIMATED', {}, 'seal.png is animated. Save a still image.'],
   ['BYTES', {}, 'seal.png is larger than 50 kB.'],
   [
-    ...['TOO_MANY_PIXELS', { width: 5000, height: 5000 }],
+    'TOO_MANY_PIXELS',
+    { width: 5000, height: 5000 },
     'seal.png has 5000 × 5000 pixels. No side may have more than 1600.',
   ],
   [
-    ...['TOO_FEW_PIXELS', { width: 24, height: 16 }],
+    'TOO_FEW_PIXELS',
+    { width: 24, height: 16 },
     'seal.png has 24 × 16 pixels and would be enlarged. Its place is 48 × 32.',
   ],
   [
-    ...['PROPORTION', { width: 100, height: 100 }],
+    'PROPORTION',
+    { width: 100, height: 100 },
     'seal.png has 100 × 100 pixels and would be distorted. Its place is 48 × 32.',
   ],
 ] as const)(

@@ -28,7 +28,6 @@ export type UploadPicture = (picture: PictureUpload) => Promise<UploadedPicture>
 type PicturePartProps = {
   id: string;
   label: string;
-  /** Fields of the part that names the picture. */
   fields: Fields;
   /** Whether the fields include the display size; otherwise the picture is shown on a card. */
   hasSize: boolean;

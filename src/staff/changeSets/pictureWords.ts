@@ -32,7 +32,6 @@ export function describeUploaded({ width, height, bytes }: UploadedPicture): str
 /** Describes a failed upload; `canTryAgain`: the same file may succeed later. */
 export type UploadFailure = { words: string; canTryAgain: boolean };
 
-/** Describes why an upload failed. */
 export function describeFailure(
   error: unknown,
   { file, place }: { file: string; place: PictureSize | undefined },

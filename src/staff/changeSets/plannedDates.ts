@@ -1,8 +1,8 @@
 import {
   instantOfWallTime,
   NAMED_YEARS,
-  shopTimeOf,
-  wallTimeOf,
+  toShopTime,
+  toWallTime,
   type WallTime,
 } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
@@ -17,7 +17,7 @@ export type PlannedDates = { from: WallTime | null; to: WallTime | null };
 export function timeFault(wall: WallTime | null, sites: readonly SiteCode[]): string | undefined {
   if (wall === null) return undefined;
   for (const site of sites) {
-    const time = shopTimeOf(wall, siteFacts(site).timeZone);
+    const time = toShopTime(wall, siteFacts(site).timeZone);
     if (time === undefined) {
       return `Choose a day in the years ${NAMED_YEARS.first} to ${NAMED_YEARS.last}, and a time.`;
     }
@@ -59,12 +59,12 @@ export function datesInShop({ from, to }: PlannedDates, site: SiteCode): string 
 /** Returns an instant's local time in a shop unless it is ambiguous. */
 export function plainWallTime(iso: string, site: SiteCode): WallTime | undefined {
   const { timeZone } = siteFacts(site);
-  const { date, time } = wallTimeOf(new Date(iso), timeZone);
-  const back = shopTimeOf({ date, time }, timeZone);
+  const { date, time } = toWallTime(new Date(iso), timeZone);
+  const back = toShopTime({ date, time }, timeZone);
   return back?.occurs === 'ONCE' && +back.at === Date.parse(iso) ? { date, time } : undefined;
 }
 
 function instantOf(wall: WallTime, site: SiteCode): Date | undefined {
-  const time = shopTimeOf(wall, siteFacts(site).timeZone);
+  const time = toShopTime(wall, siteFacts(site).timeZone);
   return time && instantOfWallTime(time, 'first');
 }

@@ -5,9 +5,12 @@ import type { ChangeableTest } from '#contract/staff/changeSets.ts';
 import { sitePath } from '#domain/sites.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
+import { markDifferences } from '../console/frame/differenceMarks.ts';
+import { unfoldAround } from '../console/frame/findInPage.ts';
 import type { ChangeSetService } from './changeSetService.ts';
 import { deskOfItem } from './deskOfItems.ts';
 import { pathOf, titleFor, writeTime, type DocumentItem } from './describe.ts';
+import { readableWords, type TextPlace } from './findField.ts';
 
 type PreviewFramesProps = {
   set: string;
@@ -16,10 +19,12 @@ type PreviewFramesProps = {
   revision: number;
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'token'>;
+  /** The changed text before and after; then only these two pages are shown, scrolled to it. */
+  place?: { before: TextPlace; after: TextPlace };
 };
 
 /** A document's page now, and at its date without and with the set. */
-export function PreviewFrames({ set, item, revision, tests, service }: PreviewFramesProps) {
+export function PreviewFrames({ set, item, revision, tests, service, place }: PreviewFramesProps) {
   const then = item.validFrom;
   const warning = groupWarning(item, tests);
   const views = [
@@ -28,7 +33,7 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
       ? []
       : [{ name: `Then, ${writeTime(then, item.site)}`, at: then, changeSet: undefined }]),
     { name: 'With it', at: then, changeSet: set },
-  ];
+  ].slice(place && -2);
   return (
     <div className="change-set-preview">
       {warning !== undefined && <p className="change-set-warning">{warning}</p>}
@@ -39,18 +44,47 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
       </div>
       <div className="change-set-frames">
         {views.map((view) => (
-          <PreviewFrame key={view.name} {...{ item, revision, service }} {...view} />
+          <PreviewFrame
+            key={view.name}
+            item={item}
+            revision={revision}
+            service={service}
+            {...view}
+            place={view.changeSet === undefined ? place?.before : place?.after}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-/** Scrolls to an edited footer with the window's own method, because an element's would scroll its parents too. */
-function scrollToFooter({ contentWindow }: HTMLIFrameElement): void {
-  const footer = contentWindow?.document.querySelector('footer');
-  if (footer) contentWindow?.scrollBy(0, footer.getBoundingClientRect().top);
+/**
+ * Scrolls to a text of the document and marks it, or to an edited footer. It uses the window's own method, because an
+ * element's would scroll its parents too.
+ */
+function scrollToChange(
+  { contentWindow }: HTMLIFrameElement,
+  { kind, place }: Pick<PreviewFrameProps, 'place'> & Pick<DocumentItem, 'kind'>,
+): void {
+  if (contentWindow === null) return;
+  const page = contentWindow.document;
+  const document = page.querySelector(kind === 'FOOTER' ? 'footer' : 'main');
+  const { text, before } = place ?? { text: '', before: 0 };
+  const wordsOf = (part: Element) => readableWords(part.textContent ?? '');
+  const holds = (part: Element) => wordsOf(part).includes(text);
+  const found = [...(text === '' ? [] : (document?.querySelectorAll('*') ?? []))].filter(
+    (part) => holds(part) && ![...part.children].some(holds),
+  );
+  for (const part of found) unfoldAround(part);
+  const seen = found.filter((part) => part.getClientRects().length > 0);
+  const shown = seen.filter((part) => wordsOf(part) === text)[before] ?? seen[0];
+  if (shown) markDifferences(page, [{ element: shown, kind: 'CHANGED' }]);
+  if (shown) contentWindow.scrollBy(0, shown.getBoundingClientRect().top - MARGIN_PX);
+  else if (kind === 'FOOTER') contentWindow.scrollBy(0, document?.getBoundingClientRect().top ?? 0);
 }
+
+/** Space above the changed place, so that its surroundings are seen. */
+const MARGIN_PX = 120;
 
 /** Returns why a group's document will not be shown when its validity begins; undefined if it will. */
 function groupWarning(
@@ -68,14 +102,16 @@ function groupWarning(
   return `The test ${test.name} ends on ${writeTime(test.endsAt, site)}: from then on its groups see what everyone sees.`;
 }
 
-type PreviewFrameProps = Omit<PreviewFramesProps, 'set' | 'tests'> & {
+type PreviewFrameProps = Omit<PreviewFramesProps, 'set' | 'tests' | 'place'> & {
   name: string;
+  /** The changed text to scroll to. */
+  place: TextPlace | undefined;
   at: string | null;
   changeSet: string | undefined;
 };
 
-function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewFrameProps) {
-  const { site, key, group } = item;
+function PreviewFrame({ name, item, at, changeSet, revision, service, place }: PreviewFrameProps) {
+  const { site, key, group, kind } = item;
   const token = useQuery({
     queryKey: ['token', site, at, group, changeSet],
     queryFn: () =>
@@ -92,7 +128,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewF
         <iframe
           // Only the frame with the set reloads.
           key={changeSet === undefined ? 0 : revision}
-          onLoad={({ currentTarget }) => item.kind === 'FOOTER' && scrollToFooter(currentTarget)}
+          onLoad={({ currentTarget }) => scrollToChange(currentTarget, { kind, place })}
           title={`${titleFor(item)}: ${name}`}
           src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.data })}`}
         />

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 import type { ChangeSetService } from './changeSetService.ts';
 import { isDocument } from './describe.ts';
+import { ItemChanges, PagesBeforeAndAfter } from './itemReview.tsx';
 import { OutlookList } from './outlookList.tsx';
 import { testWords } from './outlookWords.ts';
 
@@ -15,14 +16,14 @@ type ReviewDialogProps = {
   verb: 'Approve' | 'Publish';
   items: readonly ChangeItem[];
   tests: readonly ChangeableTest[];
-  service: Pick<ChangeSetService, 'outlook'>;
+  service: Pick<ChangeSetService, 'outlook' | 'readItem' | 'token'>;
   onConfirm: () => void;
   /** Approves and publishes in one step; undefined where only one of them is asked for. */
   onBoth: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Shows what visitors will see before approval or publication. */
+/** Shows what visitors will see before approval or publication, and what differs from now. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { set, verb, items, tests, service, onConfirm, onClose } = props;
   const documents = items.filter(isDocument);
@@ -44,7 +45,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
             </p>
           );
         })}
-      <OutlookList items={documents} tests={tests} loaded={loaded} />
+      <OutlookList
+        items={documents}
+        tests={tests}
+        loaded={loaded}
+        renderActions={(item) => (
+          <ItemChanges
+            set={set}
+            item={item}
+            tests={tests}
+            service={service}
+            hasPages={documents.length > 1}
+          />
+        )}
+      />
       <div className="management-actions">
         <Button disabled={!loaded.isSuccess} onClick={onConfirm}>
           {verb} {count}
@@ -58,6 +72,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
           Cancel
         </Button>
       </div>
+      {documents.length === 1 &&
+        documents.map((item) => (
+          <PagesBeforeAndAfter
+            key={item.id}
+            set={set}
+            item={item}
+            tests={tests}
+            service={service}
+          />
+        ))}
     </Dialog>
   );
 }

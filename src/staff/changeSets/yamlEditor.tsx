@@ -15,9 +15,7 @@ import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
 type YamlEditorProps = {
   item: number;
   docKey: string;
-  /** Schema of the document. */
   schema: PartSchema;
-  /** Accessible name. */
   label: string;
   body: unknown;
   /** Called with each valid document; invalid text leaves it unchanged. */

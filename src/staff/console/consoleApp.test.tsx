@@ -10,10 +10,20 @@ import { ConsoleApp } from './consoleApp.tsx';
 import { fakeService } from './testing/fakeService.ts';
 
 const DESK: Place = {
-  ...{ path: '', id: 'desk', label: 'Preview', icon: '', key: 'P', group: 'CONTENT' },
+  path: '',
+  id: 'desk',
+  label: 'Preview',
+  icon: '',
+  key: 'P',
+  group: 'CONTENT',
 };
 const PEOPLE: Place = {
-  ...{ path: 'people', id: 'people', label: 'People', icon: '', key: 'E', group: 'STAFF' },
+  path: 'people',
+  id: 'people',
+  label: 'People',
+  icon: '',
+  key: 'E',
+  group: 'STAFF',
   right: { action: 'STAFF', market: 'ALL' },
 };
 const PLACES = [DESK, PEOPLE];
@@ -75,7 +85,7 @@ it('the console explains why a command is refused until the next one runs', asyn
   expect(screen.queryByText('There is only one pane.')).toBeNull();
 });
 
-it('the console lays out now and then, and the later pane moves from change to change', async () => {
+it('the command “now and then” shows two panes, and the later one moves from change to change', async () => {
   const { service, user } = await open();
   await waitFor(() => expect(service.tokens).toEqual(['DE now none']));
   await user.keyboard('{Alt>}[Digit2]{/Alt}');
@@ -185,7 +195,7 @@ function withWaitingChanges() {
   return { service, answer };
 }
 
-it('a step to a change during the loading of their list happens once the list is there', async () => {
+it('a step to the next change waits until the list of changes has loaded', async () => {
   const { service, answer } = withWaitingChanges();
   const { user } = await open(service);
   await user.keyboard('{Alt>}[KeyK][KeyJ][KeyJ]{/Alt}');
@@ -194,7 +204,7 @@ it('a step to a change during the loading of their list happens once the list is
   await waitFor(() => expect(times()).toEqual(['Thu 1 Oct 2026, 02:00 CEST']));
 });
 
-it('a step that waits for the list of changes is dropped if the person goes to another time', async () => {
+it('a waiting step to the next change is dropped if the person goes to another time', async () => {
   const { service, answer } = withWaitingChanges();
   const { user } = await open(service);
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -206,7 +216,7 @@ it('a step that waits for the list of changes is dropped if the person goes to a
   expect(times()).toEqual(['Thu 24 Dec 2026, 00:00 CET']);
 });
 
-it('a pane that gets the focus back has its list of changes at once', async () => {
+it('a pane that regains the focus steps through its changes without loading their list again', async () => {
   const service = fakeService();
   const { user } = await open(service);
   await screen.findByLabelText('Test');
@@ -252,8 +262,13 @@ it('the console offers the permitted shops, and refuses the others with the reas
 it('the console shows a pane with a change set chosen in its field, which a command focuses', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const christmas = {
-    ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
-    ...{ createdAt: at, updatedAt: at, sites: [], items: 1 },
+    id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12',
+    name: 'Christmas',
+    createdBy: 'anna',
+    createdAt: at,
+    updatedAt: at,
+    sites: [],
+    items: 1,
   };
   const service = fakeService();
   const changeSets = vi.spyOn(service, 'changeSets').mockResolvedValue([christmas]);

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
-import { Frame, type FrameProps } from '../workbench/frame.tsx';
-import { noticeOf } from './bars/notices.ts';
+import { Frame } from '../workbench/frame.tsx';
+import type { FrameProps } from '../workbench/place.ts';
+import { TOUR_OFFERED } from '../workbench/tourStops.ts';
+import { restorationNotice } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { TitleBar } from './bars/titleBar.tsx';
 import type { ShellPart } from './commands/command.ts';
 import { HintContext } from './commands/hints.ts';
-import { menusOf } from './commands/menus.ts';
+import { buildMenus } from './commands/menus.ts';
 import { writeShortcut } from './commands/shortcut.ts';
 import { isMac } from './commands/useCommands.ts';
 import { useConsole } from './commands/useConsole.ts';
@@ -51,7 +53,9 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
 
   const timeline = state.isTimelineShown && (
     <Timeline
-      {...{ site, transitions, nowMs }}
+      site={site}
+      transitions={transitions}
+      nowMs={nowMs}
       atMs={Date.parse(at)}
       onAt={view.travel.goTo}
       onRetry={() => void transitions.refetch()}
@@ -65,17 +69,28 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
 
   return (
     <HintContext value={commands.hint}>
-      <Frame {...frame} grants={view.rights.grants} onSignOut={onSignOut}>
+      <Frame
+        {...frame}
+        grants={view.rights.grants}
+        waitsForMe={live.waitsForMe}
+        onSignOut={onSignOut}
+        tour={
+          desk.isRestored
+            ? { stop: state.tourStop, onStop: (tourStop) => change({ tourStop }) }
+            : undefined
+        }
+      >
         <div className="console" data-wall={views.isWall || undefined}>
           <TitleBar
-            {...{ workspace, fold }}
+            workspace={workspace}
+            fold={fold}
             shown={focused.shown}
             isMissing={focused.step === 'MISSING'}
             isMerged={fold.isNarrow && !views.isWatching && !views.isOverlaid}
           >
             <MenuBar
               label="Console"
-              menus={menusOf(commands.commands, parts, isMac)}
+              menus={buildMenus(commands.commands, parts, isMac)}
               onChoose={(id) => {
                 fold.unfold(false);
                 commands.runById(id);
@@ -98,8 +113,16 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
           <main className="console-main">
             <HostPagesContext value={hostPages}>
               <DeskArea
-                {...{ workspace, changeWorkspace, pages, freshness, nowMs, service, revision }}
-                {...{ testsOf: view.testsOf, sets: view.sets, shops: view.rights.shops }}
+                workspace={workspace}
+                changeWorkspace={changeWorkspace}
+                pages={pages}
+                freshness={freshness}
+                nowMs={nowMs}
+                service={service}
+                revision={revision}
+                testsOf={view.testsOf}
+                sets={view.sets}
+                shops={view.rights.shops}
                 goToTypedTime={view.travel.goToTypedTime}
                 reloads={live.reloads}
                 onFault={live.onFault}
@@ -107,7 +130,9 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
               />
               {views.isOverlaid && (
                 <OverlayView
-                  {...{ workspace, service, revision }}
+                  workspace={workspace}
+                  service={service}
+                  revision={revision}
                   pages={overlaidPages}
                   onFault={live.onFault}
                   onClose={() => views.overlay(false)}
@@ -117,7 +142,9 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
                 <div className="console-panels">
                   {views.areChangesShown && (
                     <TransitionList
-                      {...{ site, transitions, at }}
+                      site={site}
+                      transitions={transitions}
+                      at={at}
                       onGo={view.travel.goTo}
                       onRetry={() => void transitions.refetch()}
                       onClose={() => {
@@ -135,18 +162,28 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
             {describeProgress(focused)}
           </p>
           <StatusBar
-            {...{ fold, version: props.version, update: props.update, session: props.session }}
+            fold={fold}
+            version={props.version}
+            update={props.update}
+            session={props.session}
             connection={live.connection}
             paletteShortcut={writeShortcut('Mod+K', isMac)}
             staff={live.staff?.name}
             hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
-            notice={noticeOf(desk.restoration)}
+            notice={restorationNotice(desk.restoration)}
             stuckMails={live.stuckMails}
             said={view.said}
+            onTour={
+              desk.isRestored && state.tourStop === TOUR_OFFERED ? parts.shell.tour : undefined
+            }
             onInstall={() => commands.runById('install')}
           />
           <ConsoleDialogs
-            {...{ parts, state, change, service, isMac }}
+            parts={parts}
+            state={state}
+            change={change}
+            service={service}
+            isMac={isMac}
             hostPages={hostPages ?? []}
             dialog={view.dialog.dialog}
             commands={commands.commands}

@@ -8,7 +8,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import { ConfirmDialog } from '../management/confirmDialog.tsx';
 import type { FreshSignIn } from '../management/freshSignIn.ts';
-import { StepDialog } from '../management/stepDialog.tsx';
+import { FactorDialog } from '../management/factorDialog.tsx';
 import { isForbidden } from './staffData.tsx';
 
 /**
@@ -29,7 +29,7 @@ type ChangesOptions = {
   onDone?: () => void;
 };
 
-const problemTypeOf = (error: unknown) =>
+const readProblemType = (error: unknown) =>
   error instanceof ResponseError ? error.problemType : undefined;
 
 /**
@@ -49,11 +49,11 @@ export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
     mutationFn: async ({ wanted, proof }) => (await wanted.act(proof)) ?? wanted.words,
     onSuccess: () => onDone?.(),
     onSettled: async (_words, failure) => {
-      if (!WANTS_MORE.has(problemTypeOf(failure))) await client.invalidateQueries();
+      if (!WANTS_MORE.has(readProblemType(failure))) await client.invalidateQueries();
     },
   });
   const { mutate, reset, error, data, variables } = changing;
-  const problemType = problemTypeOf(error);
+  const problemType = readProblemType(error);
   const isNotFresh = problemType === staffNotFresh;
   // The dialog stays while the server checks its input.
   const isStepping =
@@ -85,7 +85,7 @@ export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
           />
         )}
         {isStepping && variables && (
-          <StepDialog
+          <FactorDialog
             fault={variables.proof && stepFault(error)}
             onProof={async (proof) => {
               // The mutation reports the outcome.

@@ -34,7 +34,9 @@ const FIGURES: Figures = {
     partWith({ part: 'HOUR', name: '07', sent: 10, confirmed: 1 }),
     partWith({ part: 'HOUR', name: '07', sent: 5, confirmed: 2, site: 'PL' }),
   ],
-  alerts: [{ site: 'CZ', measure: 'sent', day: '2026-03-30', count: 40, usual: 100.5 }],
+  alerts: [
+    { site: 'CZ', provider: null, measure: 'sent', day: '2026-03-30', count: 40, usual: 100.5 },
+  ],
 };
 
 function open(figures: Figures = FIGURES) {
@@ -121,9 +123,9 @@ it('the figures page shows outcomes and origins of sign-ups, in one shop or in a
       .getAllByRole('row', { hidden: true })
       .slice(1)
       .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' '));
-  expect(textsOf('By page and form')).toEqual(['/cz onsite:footer 60 30 50\u202F%']);
-  expect(textsOf('By provider')).toEqual(['Seznam 90 45 50\u202F%']);
-  expect(textsOf('By hour')).toEqual(['07 15 3 20\u202F%', '20 50 40 80\u202F%']);
+  expect(textsOf('By page and form')).toEqual(['/cz onsite:footer 60 0 30 50\u202F%']);
+  expect(textsOf('By provider')).toEqual(['Seznam 90 0 45 50\u202F%']);
+  expect(textsOf('By hour')).toEqual(['07 15 0 3 20\u202F%', '20 50 0 40 80\u202F%']);
   expect(textsOf('Refused and suspicious')[0]).toMatch(/hidden field 7$/);
   expect(textsOf('Not confirmed, by age')).toEqual([
     'Today 5',
@@ -132,7 +134,7 @@ it('the figures page shows outcomes and origins of sign-ups, in one shop or in a
     '7 to 14 days 80',
   ]);
   await user.selectOptions(screen.getByLabelText('Shop'), 'Polska');
-  expect(textsOf('By hour')).toEqual(['07 5 2 40\u202F%']);
+  expect(textsOf('By hour')).toEqual(['07 5 0 2 40\u202F%']);
   expect(screen.getByText('0 sign-ups, of which – are confirmed.')).toBeTruthy();
 });
 

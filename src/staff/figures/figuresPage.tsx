@@ -86,7 +86,7 @@ export function FiguresPage({ service = figureService }: { service?: FigureServi
       </p>
       <ul className="figures-shops" aria-busy={loaded.isPlaceholderData}>
         {figures.sites.map((site) => (
-          <ShopFigure key={site} {...{ figures, site, name, period }} />
+          <ShopFigure key={site} figures={figures} site={site} name={name} period={period} />
         ))}
       </ul>
       <ShopParts figures={figures} period={period} />

@@ -10,6 +10,7 @@ export const CURVES = {
   began: 'New subscribers',
   ended: 'Unsubscribed',
   redeemed: 'Vouchers used',
+  complained: 'Reported as spam',
   shown: 'Form shown, with consent to measurement',
 } as const;
 export type CurveName = keyof typeof CURVES;
@@ -25,7 +26,7 @@ const WEEK = 7;
 const USUAL_DAYS = 28;
 
 /** Returns the curve of a shop for a number of days up to `last`. */
-export function curveOf(
+export function buildCurve(
   { days }: Pick<Figures, 'days'>,
   site: SiteCode,
   name: CurveName,
@@ -35,8 +36,8 @@ export function curveOf(
   const names = daysUpTo(period.last, period.length);
   return {
     days: names,
-    now: names.map((day) => valueOf(byDay.get(day), name)),
-    before: names.map((day) => valueOf(byDay.get(daysLater(day, -WEEK)), name)),
+    now: names.map((day) => readValue(byDay.get(day), name)),
+    before: names.map((day) => readValue(byDay.get(daysLater(day, -WEEK)), name)),
   };
 }
 
@@ -56,27 +57,33 @@ export function describeCurve(
     ofShop.filter(({ day }) => day > daysLater(end, -length) && day <= end);
   const week = within(last, WEEK);
   if (name === 'rate') {
-    const usual = shareOf(within(daysLater(last, -WEEK), USUAL_DAYS));
-    const share = shareOf(week);
+    const usual = confirmedShare(within(daysLater(last, -WEEK), USUAL_DAYS));
+    const share = confirmedShare(week);
     if (share === null) return 'No sign-ups in the last 7 days.';
     const before = usual === null ? '' : `, usually ${percent(usual)}`;
     return `${siteFacts(site).label} confirms ${percent(share)}${before}.`;
   }
   const sum = (some: readonly FiguresOfDay[]) =>
-    some.reduce((total, one) => total + (valueOf(one, name) ?? 0), 0);
+    some.reduce((total, one) => total + (readValue(one, name) ?? 0), 0);
   const before = sum(within(daysLater(last, -WEEK), WEEK));
   const now = sum(ofShop.filter(({ day }) => day === today));
   return `${sum(week)} in the last 7 days, ${before} in the 7 before; today ${now}.`;
 }
 
 /** Describes an alert in words. */
-export function describeAlert({ site, measure, day, count, usual }: FigureAlert): string {
-  const what = measure === 'sent' ? 'sign-ups' : 'new subscribers';
-  return `${siteFacts(site).label}: ${count} ${what} on ${day}, usually ${Math.round(usual)}.`;
+export function describeAlert({ measure, day, count, usual, ...at }: FigureAlert): string {
+  const where = at.site === null ? `Mailboxes at ${at.provider}` : siteFacts(at.site).label;
+  return `${where}: ${count} ${WATCHED[measure]} on ${day}, usually ${Math.round(usual)}.`;
 }
 
+const WATCHED: Record<FigureAlert['measure'], string> = {
+  sent: 'sign-ups',
+  began: 'new subscribers',
+  bounced: 'bounced confirmation mails',
+};
+
 /** Counts the unconfirmed sign-ups by their age in full days. Older ones can no longer be confirmed. */
-export function agesOf(
+export function countByAge(
   { days }: Pick<Figures, 'days'>,
   sites: readonly SiteCode[],
   last: string,
@@ -96,7 +103,7 @@ export function agesOf(
 }
 
 /** Sums each count over days or parts. */
-export function sumOf<Name extends string>(
+export function sumCounts<Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
   name: Name,
 ): number {
@@ -104,9 +111,11 @@ export function sumOf<Name extends string>(
 }
 
 /** Returns the share of confirmed sign-ups; null without sign-ups. */
-export function shareOf(rows: readonly { sent: number; confirmed: number }[]): number | null {
-  const sent = sumOf(rows, 'sent');
-  return sent === 0 ? null : sumOf(rows, 'confirmed') / sent;
+export function confirmedShare(
+  rows: readonly { sent: number; confirmed: number }[],
+): number | null {
+  const sent = sumCounts(rows, 'sent');
+  return sent === 0 ? null : sumCounts(rows, 'confirmed') / sent;
 }
 
 /** Formats a share as in `41 %`, or as a dash without one. */
@@ -117,8 +126,8 @@ function daysUpTo(last: string, length: number): string[] {
   return Array.from({ length }, (_, index) => daysLater(last, index + 1 - length));
 }
 
-function valueOf(day: FiguresOfDay | undefined, name: CurveName): number | null {
-  if (name === 'rate') return day === undefined ? null : shareOf([day]);
+function readValue(day: FiguresOfDay | undefined, name: CurveName): number | null {
+  if (name === 'rate') return day === undefined ? null : confirmedShare([day]);
   if (day === undefined) return 0;
   return name === 'growth' ? day.began - day.ended : day[name];
 }

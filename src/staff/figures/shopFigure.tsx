@@ -7,7 +7,7 @@ import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 import { FigureTable } from './figureTable.tsx';
 import { fileAddress } from './figureService.ts';
 import { Plot } from './plot.tsx';
-import { CURVES, curveOf, describeCurve, percent, type CurveName } from './series.ts';
+import { CURVES, buildCurve, describeCurve, percent, type CurveName } from './series.ts';
 
 type ShopFigureProps = {
   figures: Figures;
@@ -20,7 +20,7 @@ type ShopFigureProps = {
 export function ShopFigure({ figures, site, name, period }: ShopFigureProps) {
   const { first, last, length } = period;
   const curve = useMemo(
-    () => curveOf(figures, site, name, { last, length }),
+    () => buildCurve(figures, site, name, { last, length }),
     [figures, site, name, last, length],
   );
   const isShare = name === 'rate';

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { FigureTable } from './figureTable.tsx';
 import { fileAddress } from './figureService.ts';
 import { Plot } from './plot.tsx';
-import { agesOf, percent, shareOf, sumOf } from './series.ts';
+import { countByAge, percent, confirmedShare, sumCounts } from './series.ts';
 
 const ALL = '';
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
@@ -26,11 +26,11 @@ export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) 
   const days = figures.days.filter(
     (one) => sites.includes(one.site) && one.day >= first && one.day <= last,
   );
-  const fileOf = (of: FigurePart | 'DAY') =>
+  const fileName = (of: FigurePart | 'DAY') =>
     fileAddress({ from: first, to: last, of, ...(site && { site }) });
-  const sent = sumOf(days, 'sent');
+  const sent = sumCounts(days, 'sent');
   const row = (name: string, count: number) => [name, count, percent(sent ? count / sent : null)];
-  const hours = useMemo(() => hoursOf(figures, sites), [figures, sites]);
+  const hours = useMemo(() => sumHours(figures, sites), [figures, sites]);
 
   return (
     <section className="figures-parts">
@@ -52,23 +52,24 @@ export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) 
         <div>
           <h3>From the form to the voucher</h3>
           <p>
-            {sent} sign-ups, of which {percent(shareOf(days))} are confirmed.
+            {sent} sign-ups, of which {percent(confirmedShare(days))} are confirmed.
           </p>
           <FigureTable
             caption="From the form to the voucher"
             columns={['Step', 'Count', 'Of sign-ups']}
             rows={[
-              ['Form shown, with consent to measurement', sumOf(days, 'shown'), ''],
+              ['Form shown, with consent to measurement', sumCounts(days, 'shown'), ''],
               row('Signed up', sent),
-              row('Confirmation mail accepted by the mail server', sumOf(days, 'mailed')),
-              row('Confirmation mail refused permanently', sumOf(days, 'bounced')),
-              row('Link opened, by a person or a scanner', sumOf(days, 'opened')),
-              row('Confirmed', sumOf(days, 'confirmed')),
-              ['New subscribers on these days', sumOf(days, 'began'), ''],
-              ['Vouchers used on these days', sumOf(days, 'redeemed'), ''],
-              ['Unsubscribed on these days', sumOf(days, 'ended'), ''],
+              row('Confirmation mail accepted by the mail server', sumCounts(days, 'mailed')),
+              row('Confirmation mail bounced', sumCounts(days, 'bounced')),
+              row('Link opened, by a person or a scanner', sumCounts(days, 'opened')),
+              row('Confirmed', sumCounts(days, 'confirmed')),
+              ['New subscribers on these days', sumCounts(days, 'began'), ''],
+              ['Vouchers used on these days', sumCounts(days, 'redeemed'), ''],
+              ['Unsubscribed on these days', sumCounts(days, 'ended'), ''],
+              ['Mails reported as spam on these days', sumCounts(days, 'complained'), ''],
             ]}
-            file={fileOf('DAY')}
+            file={fileName('DAY')}
           />
         </div>
         <div>
@@ -77,34 +78,34 @@ export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) 
             caption="Refused and suspicious"
             columns={['Reason', 'Count']}
             rows={[
-              ['Refused: a bot filled in the hidden field', sumOf(days, 'honeypot')],
-              ['Refused: too many from one client', sumOf(days, 'limit')],
-              ['Accepted, from a disposable address', sumOf(days, 'disposable')],
+              ['Refused: a bot filled in the hidden field', sumCounts(days, 'honeypot')],
+              ['Refused: too many from one client', sumCounts(days, 'limit')],
+              ['Accepted, from a disposable address', sumCounts(days, 'disposable')],
             ]}
-            file={fileOf('DAY')}
+            file={fileName('DAY')}
           />
           <h3>Not confirmed, by age</h3>
           <FigureTable
             caption="Not confirmed, by age"
             columns={['Since the sign-up', 'Not confirmed']}
-            rows={agesOf(figures, sites, last).map(({ age, count }) => [age, count])}
-            file={fileOf('DAY')}
+            rows={countByAge(figures, sites, last).map(({ age, count }) => [age, count])}
+            file={fileName('DAY')}
           />
         </div>
         <div>
           <h3>By page and form</h3>
-          <PartTable of="PLACE" {...{ figures, sites }} file={fileOf('PLACE')} />
+          <PartTable of="PLACE" figures={figures} sites={sites} file={fileName('PLACE')} />
         </div>
         <div>
           <h3>By mail provider</h3>
-          <PartTable of="PROVIDER" {...{ figures, sites }} file={fileOf('PROVIDER')} />
+          <PartTable of="PROVIDER" figures={figures} sites={sites} file={fileName('PROVIDER')} />
         </div>
         <div>
           <h3>By hour of the sign-up, in the shop’s time</h3>
           <p>{hours.words}</p>
           <Plot words={`Confirmation rate by hour. ${hours.words}`} data={hours.data} />
           <ExpansionFlex summary="Table">
-            <PartTable of="HOUR" {...{ figures, sites }} file={fileOf('HOUR')} />
+            <PartTable of="HOUR" figures={figures} sites={sites} file={fileName('HOUR')} />
           </ExpansionFlex>
         </div>
       </div>
@@ -131,44 +132,52 @@ function PartTable({ of, figures, sites, file }: PartTableProps) {
   return (
     <FigureTable
       caption={`By ${COLUMNS[of].join(' and ').toLowerCase()}`}
-      columns={[...COLUMNS[of], 'Signed up', 'Confirmed', 'Rate']}
+      columns={[...COLUMNS[of], 'Signed up', 'Bounced', 'Confirmed', 'Rate']}
       rows={rows.map((part) => [
         part.name,
         ...(of === 'PLACE' ? [part.origin] : []),
         part.sent,
+        part.bounced,
         part.confirmed,
-        percent(shareOf([part])),
+        percent(confirmedShare([part])),
       ])}
       file={file}
     />
   );
 }
 
-type Merged = Pick<FiguresOfPart, 'name' | 'origin' | 'sent' | 'confirmed'>;
+type Merged = Pick<FiguresOfPart, 'name' | 'origin' | 'sent' | 'bounced' | 'confirmed'>;
 
 /** Merges the breakdowns of shops, those with the most sign-ups first. */
 function mergeParts({ parts }: Figures, sites: readonly SiteCode[], of: FigurePart): Merged[] {
   const byName = new Map<string, Merged>();
-  for (const { site, part, name, origin, sent, confirmed } of parts) {
+  for (const { site, part, name, origin, sent, bounced, confirmed } of parts) {
     if (part !== of || !sites.includes(site)) continue;
-    const held = byName.get(`${name} ${origin}`) ?? { name, origin, sent: 0, confirmed: 0 };
+    const held = byName.get(`${name} ${origin}`) ?? {
+      name,
+      origin,
+      sent: 0,
+      bounced: 0,
+      confirmed: 0,
+    };
     held.sent += sent;
+    held.bounced += bounced;
     held.confirmed += confirmed;
     byName.set(`${name} ${origin}`, held);
   }
   return [...byName.values()].toSorted((one, other) => other.sent - one.sent);
 }
 
-function hoursOf(figures: Figures, sites: readonly SiteCode[]) {
+function sumHours(figures: Figures, sites: readonly SiteCode[]) {
   const byHour = new Map(mergeParts(figures, sites, 'HOUR').map((part) => [part.name, part]));
   const [busiest] = byHour.values();
   const rates = HOURS.map((hour) => {
     const part = byHour.get(hour);
-    return part === undefined ? null : shareOf([part]);
+    return part === undefined ? null : confirmedShare([part]);
   });
   const words =
     busiest === undefined || busiest.sent === 0
       ? 'No sign-ups on these days.'
-      : `Most people sign up after ${busiest.name}:00; ${percent(shareOf([busiest]))} of those confirm.`;
+      : `Most people sign up after ${busiest.name}:00; ${percent(confirmedShare([busiest]))} of those confirm.`;
   return { words, data: { names: HOURS, lines: [rates], isShare: true } };
 }

@@ -10,7 +10,7 @@ it('a gallery view defaults to all pieces when the URL names no view or an inval
   expect(readGalleryView(nonsense)).toEqual(USUAL);
 });
 
-it('a gallery view is parsed from the URL that it was written to, and the default view has an empty one', () => {
+it('a gallery view is parsed back from the query that it was written to, and the default view has no query', () => {
   const view: GalleryView = {
     piece: 'button',
     locale: 'tr-TR',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { EXAMPLE_MAILS, EXAMPLE_STATES } from '#contract/examplePages.ts';
+import { EXAMPLE_STATES } from '#contract/examplePages.ts';
+import { MAIL_KINDS } from '#domain/mailKinds.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import { pageExamples } from './pageExamples.ts';
@@ -11,7 +12,7 @@ it.each(SITE_CODES)(
     const [templates, states, mails] = pageExamples(site).map(({ examples }) => examples);
     expect(templates?.length).toBeGreaterThanOrEqual(14);
     expect(states).toHaveLength(EXAMPLE_STATES.length);
-    expect(mails).toHaveLength(EXAMPLE_MAILS.length);
+    expect(mails).toHaveLength(MAIL_KINDS.length);
     const all = [...(templates ?? []), ...(states ?? []), ...(mails ?? [])];
     expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

@@ -1,18 +1,14 @@
-import {
-  EXAMPLE_MAILS,
-  EXAMPLE_MAILS_PATH,
-  EXAMPLE_STATES,
-  EXAMPLE_STATES_PATH,
-} from '#contract/examplePages.ts';
+import { EXAMPLE_MAILS_PATH, EXAMPLE_STATES, EXAMPLE_STATES_PATH } from '#contract/examplePages.ts';
 import { EXAMPLE_PAGE_PATH } from '#contract/service.ts';
 import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
+import { MAIL_KINDS, MAIL_LABELS } from '#domain/mailKinds.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 /** A page or mail of a shop. */
 export type PageExample = { name: string; address: string };
 
 /** Returns pages that have a URL, one or two of each template. */
-function templatesOf(site: SiteCode): Record<string, string | undefined> {
+function pageTemplates(site: SiteCode): Record<string, string | undefined> {
   const { contact, privacy, exampleNewsletter } = siteFacts(site).links;
   return {
     'Front page': '',
@@ -33,21 +29,29 @@ function templatesOf(site: SiteCode): Record<string, string | undefined> {
   };
 }
 
-/** Returns every page template, every state without a URL and every mail to subscribers, for one shop. */
+/** Returns every page template, every state without a URL and every mail, for one shop. */
 export function pageExamples(site: SiteCode): { title: string; examples: PageExample[] }[] {
   const base = sitePath(site);
-  const at = (folder: string, kind: string) => (name: string) => ({
-    name: `${kind}: ${name.replaceAll('-', ' ')}`,
-    address: `${folder}${base}/${name}`,
-  });
   return [
     {
       title: 'Templates',
-      examples: Object.entries(templatesOf(site)).flatMap(([name, path]) =>
+      examples: Object.entries(pageTemplates(site)).flatMap(([name, path]) =>
         path === undefined ? [] : [{ name, address: base + path }],
       ),
     },
-    { title: 'States', examples: EXAMPLE_STATES.map(at(EXAMPLE_STATES_PATH, 'State')) },
-    { title: 'Mails', examples: EXAMPLE_MAILS.map(at(EXAMPLE_MAILS_PATH, 'Mail')) },
+    {
+      title: 'States',
+      examples: EXAMPLE_STATES.map((name) => ({
+        name: `State: ${name.replaceAll('-', ' ')}`,
+        address: `${EXAMPLE_STATES_PATH}${base}/${name}`,
+      })),
+    },
+    {
+      title: 'Mails',
+      examples: MAIL_KINDS.map((kind) => ({
+        name: `Mail: ${MAIL_LABELS[kind]}`,
+        address: `${EXAMPLE_MAILS_PATH}${base}/${kind}`,
+      })),
+    },
   ];
 }

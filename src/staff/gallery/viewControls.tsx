@@ -1,6 +1,13 @@
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import { LOCALES, SCHEMES, WIDTHS, type GalleryView } from './galleryView.ts';
+import {
+  LOCALES,
+  readGalleryView,
+  SCHEMES,
+  WIDTHS,
+  type GallerySearch,
+  type GalleryView,
+} from './galleryView.ts';
 
 type ViewControlsProps = { view: GalleryView; onViewChange: (view: GalleryView) => void };
 
@@ -8,6 +15,7 @@ const SCHEME_NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' } a
 
 /** Renders the controls for the locale, scheme and width of all pieces. */
 export function ViewControls({ view, onViewChange }: ViewControlsProps) {
+  const choose = (chosen: GallerySearch) => onViewChange(readGalleryView({ ...view, ...chosen }));
   return (
     <div className="gallery-controls">
       <SelectField
@@ -16,10 +24,7 @@ export function ViewControls({ view, onViewChange }: ViewControlsProps) {
         label="Locale"
         value={view.locale}
         options={LOCALES.map((locale) => ({ value: locale, text: locale }))}
-        onValueChange={(value) => {
-          const locale = LOCALES.find((one) => one === value) ?? view.locale;
-          onViewChange({ ...view, locale });
-        }}
+        onValueChange={(locale) => choose({ locale })}
       />
       <SelectField
         id="gallery-scheme"
@@ -27,10 +32,7 @@ export function ViewControls({ view, onViewChange }: ViewControlsProps) {
         label="Scheme"
         value={view.scheme}
         options={SCHEMES.map((scheme) => ({ value: scheme, text: SCHEME_NAMES[scheme] }))}
-        onValueChange={(value) => {
-          const scheme = SCHEMES.find((one) => one === value) ?? view.scheme;
-          onViewChange({ ...view, scheme });
-        }}
+        onValueChange={(scheme) => choose({ scheme })}
       />
       <SelectField
         id="gallery-width"
@@ -41,10 +43,7 @@ export function ViewControls({ view, onViewChange }: ViewControlsProps) {
           value: String(width),
           text: width === 'FREE' ? 'Free' : `${width} px`,
         }))}
-        onValueChange={(value) => {
-          const width = WIDTHS.find((one) => String(one) === value) ?? view.width;
-          onViewChange({ ...view, width });
-        }}
+        onValueChange={(width) => choose({ width: width === 'FREE' ? width : Number(width) })}
       />
     </div>
   );

@@ -3,26 +3,21 @@ import { staffLinkInvalid } from '#contract/problemTypes.ts';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
-/** The server calls of the page for a mail's link. None of them rejects. */
-export type LinkService = {
-  /** INVALID: the link was used, has expired or never existed. */
-  look(token: string): Promise<StaffLinkFacts | 'INVALID' | 'UNAVAILABLE'>;
-  use(
-    token: string,
-    password: string,
-    keptKeys: string[],
-  ): Promise<'CHANGED' | 'INVALID' | 'UNAVAILABLE'>;
-  ask(name: string): Promise<'ASKED' | 'UNAVAILABLE'>;
-};
+export type LinkService = typeof linkService;
 
-export const linkService: LinkService = {
-  look: (token) => call(staffLinkCalls.look, { body: { token } }).catch(faultOf),
-  use: (token, password, keptKeys) =>
+/**
+ * The server calls of the page for a mail's link. None of them rejects. INVALID: the link was used, has expired or
+ * never existed.
+ */
+export const linkService = {
+  look: (token: string): Promise<StaffLinkFacts | Fault> =>
+    call(staffLinkCalls.look, { body: { token } }).catch(toFault),
+  use: (token: string, password: string, keptKeys: string[]): Promise<'CHANGED' | Fault> =>
     call(staffLinkCalls.use, { body: { token, password, keptKeys } }).then(
       () => 'CHANGED' as const,
-      faultOf,
+      toFault,
     ),
-  ask: (name) =>
+  ask: (name: string): Promise<'ASKED' | 'UNAVAILABLE'> =>
     call(staffLinkCalls.ask, { body: { name } }).then(
       () => 'ASKED' as const,
       (error: unknown) => {
@@ -32,10 +27,12 @@ export const linkService: LinkService = {
     ),
 };
 
+type Fault = 'INVALID' | 'UNAVAILABLE';
+
 const BAD_REQUEST = 400;
 
 /** Maps a failed call to its fault. A malformed token is refused without a look-up. */
-function faultOf(error: unknown): 'INVALID' | 'UNAVAILABLE' {
+function toFault(error: unknown): Fault {
   if (error instanceof ResponseError) {
     if (error.problemType === staffLinkInvalid || error.status === BAD_REQUEST) return 'INVALID';
   }

@@ -96,18 +96,18 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             {state === 'DISABLED' ? 'Enable the account' : 'Disable the account'}
           </Button>
         </div>
-        {person.hasSecondStep && (
+        {person.hasSecondFactor && (
           <div>
             <Button
               variant="secondary"
               onClick={() =>
                 onChange({
-                  words: `Removed the second step of ${name}.`,
+                  words: `Removed the second factor of ${name}.`,
                   act: () => service.removeFactors(name),
                 })
               }
             >
-              Remove the second step
+              Remove the second factor
             </Button>
           </div>
         )}

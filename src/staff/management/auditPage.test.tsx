@@ -7,8 +7,8 @@ import type { AuditEvent } from '#contract/staff/audit.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { HistoryService } from '../history/historyService.ts';
 import { AuditPage } from './auditPage.tsx';
-import type { AuditService } from './auditService.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
 
 const event = (id: number, part: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -36,18 +36,29 @@ const REFUSED = event(7, {
   detail: 'LOOK',
 });
 
-function open(list: AuditService['list'], fresh: FreshSignIn = FRESH) {
-  const asked: unknown[][] = [];
-  const service: AuditService = {
-    list: (...args) => {
-      asked.push(args);
-      return list(...args);
+const LINES = '/service/staff/api/v1/audit.jsonl';
+
+function open(list: HistoryService['list'], fresh: FreshSignIn = FRESH, query = '') {
+  const asked: unknown[] = [];
+  const service: HistoryService = {
+    list: (search) => {
+      asked.push(search);
+      return list(search);
     },
+    ofDocument: list,
+    documents: async () => [{ key: 'SHOP_FOOTER', title: 'Footer', sites: ['DE'] }],
+    states: async () => ({
+      before: { title: 'Delivery', links: ['/a', '/b'] },
+      after: { title: 'Delivery abroad', links: ['/b'] },
+    }),
   };
   const saved: string[] = [];
   const save = (address: string) => void saved.push(address);
-  const { onSessionEnded } = renderStaff(<AuditPage {...{ service, fresh, save }} />);
-  return { saved, asked, onSessionEnded, user: userEvent.setup() };
+  const { onSessionEnded, steps } = renderStaff(
+    <AuditPage service={service} fresh={fresh} save={save} />,
+    query,
+  );
+  return { saved, asked, steps, onSessionEnded, user: userEvent.setup() };
 }
 
 const FRESH: FreshSignIn = {
@@ -75,38 +86,78 @@ it('the audit page describes each event, and marks refused ones', async () => {
     'anna',
     'Call: refused',
     'POST /service/preview/api/v1/view-tokens',
-    'DE',
+    'Deutschland',
     'LOOK',
+    '',
   ]);
   expect(done.textContent).toContain('root (command)Signed in');
   expect(screen.getByRole('status').textContent).toBe('2 events');
 });
 
-it('the audit page is searched by words and outcome, and its JSON lines are filtered likewise', async () => {
-  const { asked, saved, user } = open(async () => ({ events: [event(1)], next: null }));
+it('the audit page keeps its filters in the address, and its JSON lines are filtered likewise', async () => {
+  const { asked, saved, steps, user } = open(async () => ({ events: [event(1)], next: null }));
   await screen.findByRole('table');
-  await user.type(screen.getByRole('textbox', { name: 'Find' }), 'anna{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Person' }), 'anna{Enter}');
   await waitFor(() => expect(asked).toHaveLength(2));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused');
   await waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked.map(([search]) => search)).toEqual([
-    {},
-    { q: 'anna' },
-    { q: 'anna', outcome: 'REFUSED' },
-  ]);
+  await screen.findByRole('option', { name: 'Footer' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'Footer');
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.at(-1)).toEqual({ person: 'anna', outcome: 'REFUSED', document: 'SHOP_FOOTER' });
+  expect(steps.at(-1)).toBe('person=anna&outcome=REFUSED&document=SHOP_FOOTER');
   await user.click(screen.getByRole('button', { name: /JSON/ }));
   await waitFor(() =>
-    expect(saved).toEqual(['/service/staff/api/v1/audit.jsonl?q=anna&outcome=REFUSED']),
+    expect(saved).toEqual([`${LINES}?person=anna&document=SHOP_FOOTER&outcome=REFUSED`]),
   );
 });
 
+it('the audit page searches whole days, and ignores an impossible address', async () => {
+  const { asked } = open(
+    async () => ({ events: [], next: null }),
+    FRESH,
+    'from=2026-11-01&to=2026-11-02&site=HU',
+  );
+  await screen.findByText('No matching events.');
+  const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'];
+  expect(asked).toEqual([{ site: 'HU', from, to }]);
+  const other = open(async () => ({ events: [], next: null }), FRESH, 'site=XX&q=anna');
+  await waitFor(() => expect(other.asked).toEqual([{}]));
+});
+
+it('the audit page names change sets, documents and accounts, with links to them', async () => {
+  const set = { object: 'change-set:c9', changeSet: 'Winter', beforeHash: 'a', afterHash: 'b' };
+  const saved = { action: 'CHANGE_SAVED', document: 'SHOP_FOOTER', detail: 'SHOP_FOOTER', ...set };
+  const { user } = open(async () => ({
+    events: [event(3, saved), event(2, { object: 'webhook:erp.example' }), event(1)],
+    next: null,
+  }));
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('Winter')).toBe('/staff/changes/c9');
+  expect(await link('erp.example')).toBe('/staff/systems');
+  await screen.findByText(/^Footer in/, { selector: 'td > span' });
+  const [, , , row] = screen.getAllByRole('row');
+  if (!row) throw new Error('There are not three events');
+  const addresses = within(row)
+    .getAllByRole('link')
+    .map((one) => one.getAttribute('href'));
+  expect(addresses).toEqual(['/staff/audit?person=anna', '/staff/people?find=anna']);
+  await user.click(screen.getByRole('button', { name: /^Before and after: Edited a document/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Title');
+  expect(dialog.getByText('abroad').tagName).toBe('INS');
+  expect(dialog.getByText('/a').tagName).toBe('DEL');
+  expect(dialog.queryByText('/b')).toBeNull();
+});
+
 it('the audit page appends older events', async () => {
-  const { asked, user } = open(async (_search, before) =>
+  const { asked, user } = open(async ({ before }) =>
     before === undefined ? { events: [event(9)], next: '9' } : { events: [event(8)], next: null },
   );
   await user.click(await screen.findByRole('button', { name: 'Show older events' }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
-  expect(asked.at(-1)).toEqual([{}, '9']);
+  expect(asked.at(-1)).toEqual({ before: '9' });
   expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
 });
 

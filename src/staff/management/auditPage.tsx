@@ -1,26 +1,33 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from '#contract/staff/audit.ts';
+import * as auditCalls from '#contract/calls/audit.ts';
+import { auditQuery } from '#contract/staff/audit.ts';
+import { daysLater, isDay } from '#domain/shopDay.ts';
+import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
+import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { DataTable, type Column } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
+import { useParameters } from '../data/parameters.ts';
 import { isForbidden } from '../data/staffData.tsx';
-import { auditService, linesAddress, type AuditSearch, type AuditService } from './auditService.ts';
+import { EventList } from '../history/eventList.tsx';
+import { historyService, type HistoryService } from '../history/historyService.ts';
 import { ConfirmDialog } from './confirmDialog.tsx';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 
+const ALL = { value: '', text: 'All' };
 const OUTCOMES = [
   { value: '', text: 'Everything' },
   { value: 'DONE', text: 'Done' },
   { value: 'REFUSED', text: 'Refused' },
-] as const;
+];
+const SHOPS = [ALL, ...SITE_CODES.map((value) => ({ value, text: siteFacts(value).label }))];
 
 type AuditPageProps = {
-  service?: AuditService;
+  service?: HistoryService;
   fresh?: FreshSignIn;
   /** Navigates the browser to a file, so that it downloads it. */
   save?: (address: string) => void;
@@ -28,25 +35,34 @@ type AuditPageProps = {
 
 /** Shows the actions of staff and operators, newest first, with search and download. */
 export function AuditPage({
-  service = auditService,
+  service = historyService,
   fresh = freshSignIn,
   save = (address) => location.assign(address),
 }: AuditPageProps) {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState<AuditSearch>({});
+  const [parameters, setParameters] = useParameters();
   const [isAsking, setAsking] = useState(false);
+  const [typed, setTyped] = useState<{ q?: string; person?: string }>({});
+  const chosen = (name: string) => parameters.get(name) ?? '';
+  const text = (name: 'q' | 'person') => typed[name] ?? chosen(name);
+  const search = readSearch(parameters);
+  const address = linesAddress(search);
+  const other = search['document'];
   const listed = useInfiniteQuery({
     queryKey: ['audit', search],
-    queryFn: ({ pageParam }) => service.list(search, pageParam),
-    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      service.list({ ...search, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: '',
     placeholderData: keepPreviousData,
     getNextPageParam: ({ next }) => next,
   });
-  const events = listed.data?.pages.flatMap((page) => page.events);
+  const { data: documents = [] } = useQuery({
+    queryKey: ['documents', 'titles'],
+    queryFn: () => service.documents(),
+  });
   /** Confirms a fresh sign-in before the download, which cannot ask for one itself. */
   const saving = useMutation({
-    mutationFn: (_address: string) => fresh.isFresh(),
-    onSuccess: (isFresh, address) => (isFresh ? save(address) : setAsking(true)),
+    mutationFn: () => fresh.isFresh(),
+    onSuccess: (isFresh) => (isFresh ? save(address) : setAsking(true)),
   });
 
   const notice = (
@@ -58,6 +74,25 @@ export function AuditPage({
   );
 
   if (isForbidden(listed.error)) return notice;
+  const select = (name: string, label: string, options: { value: string; text: string }[]) => (
+    <SelectField
+      name={name}
+      label={label}
+      options={options}
+      id={`audit-${name}`}
+      value={chosen(name)}
+      onValueChange={(value) => setParameters({ [name]: value })}
+    />
+  );
+  const day = (name: string, label: string) => (
+    <DateField
+      name={name}
+      label={label}
+      id={`audit-${name}`}
+      value={chosen(name)}
+      onValueChange={(value) => setParameters({ [name]: value })}
+    />
+  );
   return (
     <>
       <form
@@ -65,66 +100,76 @@ export function AuditPage({
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          setSearch((before) => ({ ...before, q: typed.trim() }));
+          setParameters({ q: text('q').trim(), person: text('person').trim() });
+          setTyped({});
         }}
       >
         <TextField
           id="audit-words"
           name="q"
           label="Find"
-          placeholder="a name, an action, a shop"
+          placeholder="a name, an action, a change set"
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          value={typed}
-          onValueChange={setTyped}
+          value={text('q')}
+          onValueChange={(q) => setTyped({ ...typed, q })}
         />
-        <SelectField
-          id="audit-outcome"
-          name="outcome"
-          label="Outcome"
-          value={search.outcome ?? ''}
-          options={OUTCOMES}
-          onValueChange={(value) => {
-            const outcome = value === 'DONE' || value === 'REFUSED' ? value : undefined;
-            setSearch({ q: typed.trim(), outcome });
-          }}
+        <TextField
+          id="audit-person"
+          name="person"
+          label="Person"
+          placeholder="the name of an account"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text('person')}
+          onValueChange={(person) => setTyped({ ...typed, person })}
         />
+        {select('site', 'Shop', SHOPS)}
+        {select('document', 'Document', [
+          ALL,
+          ...documents.map(({ key, title }) => ({ value: key, text: title })),
+          ...(other === undefined || documents.some(({ key }) => key === other)
+            ? []
+            : [{ value: other, text: other }]),
+        ])}
+        {select('outcome', 'Outcome', OUTCOMES)}
+        {day('from', 'From')}
+        {day('to', 'To')}
         <Button type="submit" variant="secondary">
           Search
         </Button>
       </form>
       {notice}
       {saving.isError && <p role="alert">The events could not be downloaded. Please try again.</p>}
-      {events && (
-        <>
-          <p role="status">{describeCount(events.length, listed.hasNextPage)}</p>
-          {events.length > 0 && (
-            <DataTable
-              caption="Events, newest first"
-              rows={events}
-              rowKey={({ id }) => id}
-              columns={COLUMNS}
-            />
-          )}
-          <p>
-            {listed.hasNextPage && (
-              <Button variant="secondary" onClick={() => void listed.fetchNextPage()}>
-                Show older events
-              </Button>
-            )}{' '}
-            <Button variant="text" onClick={() => saving.mutate(linesAddress(search))}>
-              Download all as JSON lines
-            </Button>
-          </p>
-        </>
+      <EventList
+        listed={listed}
+        documents={documents}
+        service={service}
+        addressOfPerson={(name) =>
+          `/staff/audit?${new URLSearchParams({ person: name }).toString()}`
+        }
+      />
+      {listed.data?.pages[0]?.events.length === 0 && (
+        <p>
+          The audit lists who signed in, and what staff and commands changed, read or were refused.{' '}
+          <a href="/staff/audit">Show all events</a>
+        </p>
+      )}
+      {listed.data && (
+        <div>
+          <Button variant="text" onClick={() => saving.mutate()}>
+            Download all as JSON lines
+          </Button>
+        </div>
       )}
       {isAsking && (
         <ConfirmDialog
           freshSignIn={fresh}
           onConfirmed={() => {
             setAsking(false);
-            save(linesAddress(search));
+            save(address);
           }}
           onClose={() => setAsking(false)}
         />
@@ -133,57 +178,20 @@ export function AuditPage({
   );
 }
 
-const COLUMNS: readonly Column<AuditEvent>[] = [
-  {
-    label: 'Time (UTC)',
-    render: ({ at }) => <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time>,
-  },
-  {
-    label: 'Who',
-    render: (event) => (
-      <span title={event.session === null ? undefined : `Session ${event.session}`}>
-        {whoOf(event)}
-      </span>
-    ),
-  },
-  {
-    label: 'What',
-    render: (event) => (
-      <span className={event.outcome === 'REFUSED' ? 'management-alarm' : undefined}>
-        {whatOf(event)}
-      </span>
-    ),
-  },
-  { label: 'Object', render: ({ object }) => object, isLong: true },
-  { label: 'Shop', render: ({ site }) => site },
-  { label: 'Detail', render: detailOf, isLong: true },
-];
-
-function whoOf({ actorKind, actor }: AuditEvent): string {
-  switch (actorKind) {
-    case 'STAFF':
-      return actor;
-    case 'COMMAND':
-      return `${actor} (command)`;
-    case 'SERVER':
-      return 'the server';
-    case 'UNKNOWN':
-      return 'unknown';
+/** Returns the search that the address names; days are those of UTC, the last one included. */
+function readSearch(parameters: URLSearchParams): Record<string, string> {
+  const search: Record<string, string> = {};
+  for (const name of ['q', 'person', 'site', 'document', 'outcome', 'from', 'to']) {
+    const value = parameters.get(name) ?? '';
+    if (value === '') continue;
+    const day = name === 'to' && isDay(value) ? daysLater(value, 1) : value;
+    search[name] = name === 'from' || name === 'to' ? `${day}T00:00:00.000Z` : value;
   }
+  return auditQuery.safeParse(search).success ? search : {};
 }
 
-function whatOf({ action, outcome }: AuditEvent): string {
-  const words = Object.hasOwn(AUDIT_ACTIONS, action)
-    ? AUDIT_ACTIONS[action as AuditAction]
-    : action;
-  return outcome === 'REFUSED' ? `${words}: refused` : words;
-}
-
-function detailOf({ detail, reason }: AuditEvent): string {
-  return [detail, reason].filter((words) => words !== null && words !== '').join('; ');
-}
-
-function describeCount(count: number, areMore: boolean): string {
-  if (count === 0) return 'No matching events.';
-  return areMore ? `The newest ${count} events` : `${count} events`;
+/** Returns the URL of all matching events as JSON lines. */
+function linesAddress(search: Record<string, string>): string {
+  const query = new URLSearchParams(search).toString();
+  return auditCalls.exportLines.path + (query === '' ? '' : `?${query}`);
 }

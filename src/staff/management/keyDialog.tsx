@@ -33,12 +33,12 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
     (grant) => coveredGrants([grant], own).includes(grant),
   );
   const [grants, setGrants] = useState<readonly StaffGrant[]>([]);
-  const [chosen, setChosen] = useState(possible[0] && keyOf(possible[0]));
+  const [chosen, setChosen] = useState(possible[0] && grantKey(possible[0]));
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(KEY_DAYS.default);
   const [fault, setFault] = useState<string>();
-  const next = possible.find((grant) => keyOf(grant) === chosen);
-  const isTaken = grants.some((grant) => keyOf(grant) === chosen);
+  const next = possible.find((grant) => grantKey(grant) === chosen);
+  const isTaken = grants.some((grant) => grantKey(grant) === chosen);
 
   function submit() {
     // With a single role, the button that adds another need not be pressed.
@@ -86,13 +86,13 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           name="role"
           label="Role and its shops"
           value={chosen ?? ''}
-          options={possible.map((grant) => ({ value: keyOf(grant), text: describe(grant) }))}
+          options={possible.map((grant) => ({ value: grantKey(grant), text: describe(grant) }))}
           onValueChange={setChosen}
         />
         {grants.length > 0 && (
           <ul className="management-list" aria-label="Roles of the key">
             {grants.map((grant) => (
-              <li key={keyOf(grant)} className="management-actions">
+              <li key={grantKey(grant)} className="management-actions">
                 <span>{describe(grant)}</span>
                 <Button
                   variant="text"
@@ -126,4 +126,4 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   );
 }
 
-const keyOf = ({ role, market }: StaffGrant) => `${role} ${market}`;
+const grantKey = ({ role, market }: StaffGrant) => `${role} ${market}`;

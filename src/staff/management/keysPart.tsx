@@ -56,14 +56,17 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
         </Button>
       </div>
       {keys.data.keys.length === 0 ? (
-        <p>No keys yet. A key lets another system draft and publish change sets.</p>
+        <p>
+          No keys yet. A key lets another system, such as a content system, draft and publish change
+          sets. Begin with “Create a key”; the key is shown once.
+        </p>
       ) : (
         <DataTable
           caption="Keys of other systems"
           rows={keys.data.keys}
           rowKey={({ id }) => id}
           columns={[
-            { label: 'Name', render: nameOf },
+            { label: 'Name', render: keyName },
             { label: 'Roles', render: ({ grants }) => describeGrants(grants) },
             {
               label: 'Valid until',
@@ -79,10 +82,10 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
               render: (key) => (
                 <Button
                   variant="text"
-                  aria-label={`Revoke ${nameOf(key)}`}
+                  aria-label={`Revoke ${keyName(key)}`}
                   onClick={() =>
                     change({
-                      words: `Revoked ${nameOf(key)}.`,
+                      words: `Revoked ${keyName(key)}.`,
                       act: () => service.revokeKey(key.id),
                     })
                   }
@@ -110,4 +113,4 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
   );
 }
 
-const nameOf = ({ account, name }: Pick<StaffKey, 'account' | 'name'>) => `${account}/${name}`;
+const keyName = ({ account, name }: Pick<StaffKey, 'account' | 'name'>) => `${account}/${name}`;

@@ -30,16 +30,31 @@ const WELCOME = { kind: 'WELCOME', reason: 'TRIES_ENDED', count: 1, since } as c
 /** Opens the page on a server with these mails, which removes retried ones. */
 function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
   let { resting } = mails;
-  const retried: unknown[] = [];
+  const retried: Parameters<MailsService['retry']>[0][] = [];
   const service: MailsService = {
     list: async () => ({ ...mails, resting }),
     async retry(only) {
       retried.push(only);
-      resting = resting.filter(({ kind }) => only !== undefined && kind !== only.kind);
+      resting = resting.filter(({ kind }) => kind !== only.kind);
     },
+    sample: async ({ site, kind }) => ({
+      from: '"Morgenrot" <news@shop.example>',
+      subject: `${kind} of ${site}`,
+      headers: { 'X-Mail-Kind': kind },
+      text: 'Hello',
+      htmlBytes: 12_300,
+      bytes: 45_600,
+    }),
+    sender: async () => ({
+      findings: [
+        { subject: 'SPF', level: 'OK', text: 'shop.example has it' },
+        { subject: 'Mail', level: 'FAULT', text: 'mail.shop.example does not accept mail' },
+      ],
+    }),
+    sendSample: async () => 'anna@shop.example',
     ...part,
   };
-  const { onSessionEnded } = renderStaff(<MailsPage {...{ service }} />);
+  const { onSessionEnded } = renderStaff(<MailsPage service={service} />);
   return { retried, onSessionEnded, user: userEvent.setup() };
 }
 
@@ -49,15 +64,15 @@ it('the mails page shows waiting and undelivered mails with the reason in words'
     '3 mails wait since 2026-11-18 10:00 UTC. The mail server could not be reached.',
   );
   await screen.findByText('3 mails wait to be sent or retried; the oldest has been due for 90 s.');
-  expect(screen.getAllByText('Please confirm your sign-up')).toHaveLength(2);
-  expect(screen.getByText('Türkiye')).toBeTruthy();
+  expect(screen.getAllByRole('cell', { name: 'Please confirm your sign-up' })).toHaveLength(2);
+  expect(screen.getByRole('cell', { name: 'Türkiye' })).toBeTruthy();
   expect(screen.getByText('2026-11-18 10:05')).toBeTruthy();
   expect(screen.queryByText('All mails were delivered.')).toBeNull();
   expect(screen.getByText('12')).toBeTruthy();
   expect(screen.getByText('The mail server rejects our mails by policy.')).toBeTruthy();
   expect(screen.getByText(CONFIRM.reason)).toBeTruthy();
   expect(screen.getAllByText('2026-11-18 10:00')).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try chosen mails again' })).toBeNull();
 });
 
 it('the mails page reports that all mails are delivered if there are no dead letters', async () => {
@@ -66,7 +81,7 @@ it('the mails page reports that all mails are delivered if there are no dead let
   expect(screen.getByText('All mails were delivered.')).toBeTruthy();
 });
 
-it('the mails page retries mails of one kind and reason, or all', async () => {
+it('the mails page retries mails of one kind and reason, or of chosen rows', async () => {
   const { retried, user } = open({
     queue: { count: 0, oldestSeconds: 0 },
     retried: [],
@@ -77,10 +92,10 @@ it('the mails page retries mails of one kind and reason, or all', async () => {
   await screen.findByText('Retrying now.');
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(retried).toEqual([{ kind: 'CONFIRM', reason: CONFIRM.reason }]);
-  await user.click(screen.getByRole('button', { name: 'Try all again' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all rows' }));
+  await user.click(screen.getByRole('button', { name: /^Try chosen mails again/ }));
   await screen.findByText('All mails were delivered.');
-  expect(retried).toHaveLength(2);
-  expect(retried[1]).toBeUndefined();
+  expect(retried.slice(1).map(({ kind }) => kind)).toEqual([WELCOME.kind, 'GOODBYE']);
 });
 
 it('the mails page reports missing rights, and shows the sign-in page without a session', async () => {
@@ -91,4 +106,36 @@ it('the mails page reports missing rights, and shows the sign-in page without a 
   await screen.findByText('Your roles do not include mails.');
   const { onSessionEnded } = open(nothing, { list: () => refusal(401) });
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});
+
+it('the mails page shows a mail of the chosen shop in a frame, and sends it to the user', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(
+    { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] },
+    {
+      async sendSample(query) {
+        sent.push(query);
+        return 'anna@shop.example';
+      },
+    },
+  );
+  await user.selectOptions(await screen.findByLabelText('Mail'), 'GOODBYE');
+  await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
+  await screen.findByText('GOODBYE of HU');
+  expect(screen.getByText(/^13 kB of HTML/).textContent).toContain('46 kB with pictures');
+  expect(screen.getByTitle('Goodbye, Magyarország').getAttribute('src')).toBe(
+    '/staff/kit/mails/hu/GOODBYE?colours=light',
+  );
+  await user.click(screen.getByRole('button', { name: 'Send me this' }));
+  await screen.findByText('Sent to anna@shop.example.');
+  expect(sent).toEqual([{ kind: 'GOODBYE', site: 'HU' }]);
+});
+
+it('the mails page checks the sender when asked to, with faults first', async () => {
+  const { user } = open({ queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] });
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await screen.findByText('Does not work');
+  const results = screen.getAllByRole('row').slice(1);
+  expect(results[0]?.textContent).toContain('mail.shop.example does not accept mail');
+  expect(results[1]?.textContent).toContain('Fine');
 });

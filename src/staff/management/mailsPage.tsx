@@ -6,23 +6,39 @@ import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
-import { DataTable, type Column } from '../data/dataTable.tsx';
+import { DataTable } from '../data/dataTable.tsx';
+import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeRefusal } from './describeRefusal.ts';
 import { describeStuckMails } from './describeStuckMails.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
+import { SampleMails } from './sampleMails.tsx';
+import { SenderHealth } from './senderHealth.tsx';
 import { UtcMinute } from './utcMinute.tsx';
 
 type Mails = Pick<DeadLettersOfKind, 'kind' | 'count' | 'since' | 'reason'>;
 
-const KIND: Column<Mails> = { label: 'Mail', render: ({ kind }) => MAIL_LABELS[kind] };
-const COUNT: Column<Mails> = { label: 'How many', render: ({ count }) => count };
-const SINCE: Column<Mails> = { label: 'Since', render: ({ since }) => <UtcMinute at={since} /> };
+const KIND: Column<Mails> = {
+  label: 'Mail',
+  render: ({ kind }) => MAIL_LABELS[kind],
+  value: ({ kind }) => MAIL_LABELS[kind],
+};
+const COUNT: Column<Mails> = {
+  label: 'How many',
+  render: ({ count }) => count,
+  value: ({ count }) => count,
+};
+const SINCE: Column<Mails> = {
+  label: 'Since',
+  render: ({ since }) => <UtcMinute at={since} />,
+  value: ({ since }) => since,
+};
 const REASON: Column<Mails> = {
   label: 'Reason',
   isLong: true,
+  value: ({ reason }) => `${describeRefusal(reason)} ${reason}`,
   render: ({ reason }) => (
     <span>
       {describeRefusal(reason)} <code>{reason}</code>
@@ -35,7 +51,7 @@ type MailsPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Shows waiting mails, and undelivered mails that can be retried. */
+/** Shows waiting mails, undelivered mails that can be retried, and samples of every mail. */
 export function MailsPage({ service = mailsService, fresh = freshSignIn }: MailsPageProps) {
   const mails = useQuery({ queryKey: ['mails'], queryFn: () => service.list() });
   const { change, outcome, dialog } = useChanges({ fresh });
@@ -47,10 +63,13 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
     />
   );
 
-  function retry(only?: DeadLettersOfKind) {
+  function retry(chosen: readonly Mails[], onDone: () => void) {
     change({
       words: 'Retrying now.',
-      act: () => service.retry(only && { kind: only.kind, reason: only.reason }),
+      act: async () => {
+        for (const { kind, reason } of chosen) await service.retry({ kind, reason });
+        onDone();
+      },
     });
   }
 
@@ -78,6 +97,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
             caption="Mails that wait for a retry"
             rows={retried}
             rowKey={({ kind, site, reason }) => `${kind} ${site} ${reason}`}
+            list="waiting-"
             columns={[
               KIND,
               {
@@ -94,7 +114,13 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       )}
       <h2>Given up</h2>
       {resting.length === 0 ? (
-        <p>{queue.count === 0 ? 'All mails were delivered.' : 'No undelivered mails.'}</p>
+        <>
+          <p>{queue.count === 0 ? 'All mails were delivered.' : 'No undelivered mails.'}</p>
+          <p>
+            Mails that no mail server takes appear here with the reason, to be sent again.{' '}
+            <a href="/staff/figures">See how many were sent and confirmed</a>
+          </p>
+        </>
       ) : (
         <>
           <p>Delivery failed for five days. Fix the cause first, then try again.</p>
@@ -102,6 +128,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
             caption="Mails that were not delivered"
             rows={resting}
             rowKey={({ kind, reason }) => `${kind} ${reason}`}
+            list=""
             columns={[
               KIND,
               COUNT,
@@ -113,24 +140,20 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
                   <Button
                     variant="text"
                     aria-label={`Try again: ${MAIL_LABELS[row.kind]}`}
-                    onClick={() => retry(row)}
+                    onClick={() => retry([row], () => {})}
                   >
                     Try again
                   </Button>
                 ),
               },
             ]}
+            action={{ label: 'Try chosen mails again', run: retry }}
           />
-          {resting.length > 1 && (
-            <div>
-              <Button variant="secondary" onClick={() => retry()}>
-                Try all again
-              </Button>
-            </div>
-          )}
         </>
       )}
       {dialog}
+      <SenderHealth service={service} />
+      <SampleMails service={service} fresh={fresh} />
     </>
   );
 }

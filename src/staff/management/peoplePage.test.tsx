@@ -34,7 +34,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       name: 'anna',
       email: null,
       state: 'ACTIVE',
-      hasSecondStep: false,
+      hasSecondFactor: false,
       grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
       signIns: [SIGN_IN],
     },
@@ -42,7 +42,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       name: 'hanna',
       email: 'hanna@shop.example',
       state: 'INVITED',
-      hasSecondStep: true,
+      hasSecondFactor: true,
       grants: [{ role: 'EDITOR', market: 'HU' }],
       signIns: [],
     },
@@ -55,7 +55,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
         name,
         email,
         state: 'INVITED',
-        hasSecondStep: false,
+        hasSecondFactor: false,
         grants: [...grants],
         signIns: [],
       });
@@ -69,7 +69,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       for (const person of people) if (person.name === name) person.state = state;
     },
     async removeFactors(name) {
-      for (const person of people) if (person.name === name) person.hasSecondStep = false;
+      for (const person of people) if (person.name === name) person.hasSecondFactor = false;
     },
     async remove(name) {
       people.splice(
@@ -126,11 +126,11 @@ it('the people page changes the roles of an account with a reason', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the people page signs an account out, and then no longer offers it', async () => {
+it('the people page logs an account out, and then no longer offers it', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Sign out anna everywhere' }));
-  await screen.findByText('Signed out anna everywhere.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Log out anna everywhere' }));
+  await screen.findByText('Logged out anna everywhere.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull());
 });
 
 it('the people page reports a change as done once the list shows it', async () => {
@@ -139,7 +139,7 @@ it('the people page reports a change as done once the list shows it', async () =
       name: 'hanna',
       email: null,
       state: isDisabled ? 'DISABLED' : 'ACTIVE',
-      hasSecondStep: false,
+      hasSecondFactor: false,
       grants: [],
       signIns: [],
     },
@@ -237,8 +237,8 @@ it('the people page sends another invitation, changes the address, disables, ena
   await screen.findByText('hanna is disabled.');
   await press('Enable the account');
   await screen.findByText('hanna is enabled.');
-  await press('Remove the second step');
-  await screen.findByText('Removed the second step of hanna.');
+  await press('Remove the second factor');
+  await screen.findByText('Removed the second factor of hanna.');
   await press('Remove the account');
   await user.click(screen.getByRole('button', { name: 'Remove hanna for good' }));
   await screen.findByText('Removed hanna.');

@@ -8,7 +8,7 @@ import {
   staffLastAdministrator,
   staffNameInvalid,
   staffNameTaken,
-  staffOwnStep,
+  staffOwnFactor,
 } from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -36,7 +36,7 @@ const REASONS: Record<string, string> = {
   [staffNameInvalid]: 'A name has at most 40 letters, digits and . _ -',
   [staffAddressMissing]: 'The account has no e-mail address.',
   [staffBreakGlass]: 'The break-glass account has no address: its secret is renewed by a command.',
-  [staffOwnStep]: 'Remove your own second step in your profile, with one of its codes.',
+  [staffOwnFactor]: 'Remove your own second factor in your profile, with one of its codes.',
   [staffDisabled]: 'The account is disabled.',
 };
 
@@ -48,6 +48,9 @@ const STATES: Record<StaffPerson['state'], string> = {
 
 /** Labels of the break-glass account, which an operator's command renews. */
 const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
+
+const describeState = ({ breakGlass, state }: StaffPerson) =>
+  breakGlass ? BREAK_GLASS[breakGlass] : STATES[state];
 
 type PeoplePageProps = {
   service?: PeopleService;
@@ -93,15 +96,15 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
         {person.signIns.length > 0 && (
           <Button
             variant="text"
-            aria-label={`Sign out ${person.name} everywhere`}
+            aria-label={`Log out ${person.name} everywhere`}
             onClick={() =>
               carryOut({
-                words: `Signed out ${person.name} everywhere.`,
+                words: `Logged out ${person.name} everywhere.`,
                 act: () => service.endSignIns(person.name),
               })
             }
           >
-            Sign out
+            Log out
           </Button>
         )}
       </span>
@@ -122,15 +125,32 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
         caption="Accounts of staff"
         rows={people.data}
         rowKey={({ name }) => name}
+        list=""
+        action={{
+          label: 'Log out',
+          run: (chosen, onDone) =>
+            carryOut({
+              words: `Logged out ${chosen.map(({ name }) => name).join(', ')} everywhere.`,
+              act: async () => {
+                for (const { name } of chosen) await service.endSignIns(name);
+                onDone();
+              },
+            }),
+        }}
         columns={[
-          { label: 'Name', render: ({ name }) => name },
-          { label: 'E-mail', render: ({ email }) => email, isLong: true },
+          { label: 'Name', render: ({ name }) => name, value: ({ name }) => name },
           {
-            label: 'State',
-            render: ({ breakGlass, state }) =>
-              breakGlass ? BREAK_GLASS[breakGlass] : STATES[state],
+            label: 'E-mail',
+            render: ({ email }) => email,
+            value: ({ email }) => email ?? '',
+            isLong: true,
           },
-          { label: 'Roles', render: ({ grants }) => describeGrants(grants) },
+          { label: 'State', render: describeState, value: describeState },
+          {
+            label: 'Roles',
+            render: ({ grants }) => describeGrants(grants),
+            value: ({ grants }) => describeGrants(grants),
+          },
           { label: 'Signed in', render: ({ signIns }) => <SignInList signIns={signIns} /> },
           { label: 'Change', render: renderActions },
         ]}

@@ -13,7 +13,7 @@ export type PeopleService = {
   setEmail(name: string, email: string): Promise<void>;
   setDisabled(name: string, isDisabled: boolean): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Removes the second step of an account, so that it signs in with only its password. */
+  /** Removes the second factor of an account, so that it signs in with only its password. */
   removeFactors(name: string): Promise<void>;
   endSignIns(name: string): Promise<void>;
 };

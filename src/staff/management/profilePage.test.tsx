@@ -138,7 +138,7 @@ it('the profile page sets up an authenticator app with its first code, shows rec
   await screen.findByText('none: the password is enough');
 });
 
-it('the profile page requires the second step before it changes it, reports a wrong code, and continues', async () => {
+it('the profile page requires the second factor before it changes it, reports a wrong code, and continues', async () => {
   const codeNeeded = (retryAfter?: string) =>
     new ResponseError(
       new Response(null, {
@@ -153,7 +153,7 @@ it('the profile page requires the second step before it changes it, reports a wr
   const removeTotp = vi.fn<ProfileService['removeTotp']>(async (proof) => answer(proof));
   const { user } = open({ removeTotp }, { hasTotp: true, recoveryCodes: 2 });
   await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your second step' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your second factor' }));
   const field = dialog.getByLabelText(/^Code of your authenticator app/);
   expect(dialog.queryByRole('alert')).toBeNull();
   await user.type(field, '123456{Enter}');
@@ -210,7 +210,7 @@ it('the profile page does not mention single sign-on if it is not configured', a
   expect(screen.queryByText('Single sign-on')).toBeNull();
 });
 
-it('the profile page offers the break-glass account no password, second step, passkey or single sign-on', async () => {
+it('the profile page offers the break-glass account no password, second factor, passkey or single sign-on', async () => {
   open({}, { name: 'break-glass', isBreakGlass: true, sso: 'NOT_CONNECTED' });
   await screen.findByText(/^used up: /);
   const controls = screen.getAllByRole('button').map((button) => button.textContent);

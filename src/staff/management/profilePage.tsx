@@ -10,7 +10,7 @@ import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { PasswordDialog } from './passwordDialog.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { profileService, type ProfileService } from './profileService.ts';
-import { SecondStep } from './secondStep.tsx';
+import { SecondFactor } from './secondFactor.tsx';
 import { SignInList } from './signInList.tsx';
 import { SsoConnection } from './ssoConnection.tsx';
 
@@ -55,9 +55,9 @@ export function ProfilePage({ service = profileService, fresh = freshSignIn }: P
                 Change the password
               </Button>
             </dd>
-            <dt>Second step</dt>
+            <dt>Second factor</dt>
             <dd>
-              <SecondStep profile={profile} service={service} change={change} />
+              <SecondFactor profile={profile} service={service} change={change} />
             </dd>
             <dt>Passkeys</dt>
             <dd>

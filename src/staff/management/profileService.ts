@@ -9,7 +9,7 @@ const BAD_REQUEST = 400;
 export type PasswordChange = 'CHANGED' | 'WRONG' | 'WAIT';
 
 /**
- * The server calls of the profile page. Changes of the sign-in require a proof of the second step, if there is one.
+ * The server calls of the profile page. Changes of the sign-in require a proof of the second factor, if there is one.
  * Each call rejects with `ResponseError` or with the network's own error.
  */
 export type ProfileService = {

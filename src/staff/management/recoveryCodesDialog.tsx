@@ -8,7 +8,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   return (
     <Dialog title="Recovery codes" closeLabel="Close" onClose={onClose}>
       <p>
-        Each replaces your second step once. Keep them where you can find them without your phone:
+        Each replaces your second factor once. Keep them where you can find them without your phone:
         they are not shown again.
       </p>
       <ul className="management-codes">

@@ -66,7 +66,7 @@ function open(
     ways: async () => ['PASSWORD'] as const,
     confirm: async () => 'CONFIRMED' as const,
   };
-  const { onSessionEnded } = renderStaff(<SystemsPage {...{ service, fresh }} />);
+  const { onSessionEnded } = renderStaff(<SystemsPage service={service} fresh={fresh} />);
   return { done, onSessionEnded, user: userEvent.setup() };
 }
 

@@ -42,7 +42,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
 
   if (webhooks.data === undefined) return notice;
   const { endpoints, resting } = webhooks.data;
-  const urlOf = (id: string) => endpoints.find((one) => one.id === id)?.url ?? '';
+  const endpointUrl = (id: string) => endpoints.find((one) => one.id === id)?.url ?? '';
   return (
     <>
       <h2>Webhooks</h2>
@@ -58,7 +58,8 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
       </div>
       {endpoints.length === 0 ? (
         <p>
-          No webhooks yet. Add one to notify another system of publications or of subscriptions.
+          No webhooks yet. A webhook tells another system what was published, or who subscribed.
+          Begin with “Add a webhook”; every message is signed.
         </p>
       ) : (
         <DataTable
@@ -139,7 +140,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
             rows={resting}
             rowKey={({ endpoint, reason }) => `${endpoint} ${reason}`}
             columns={[
-              { label: 'Address', render: ({ endpoint }) => urlOf(endpoint), isLong: true },
+              { label: 'Address', render: ({ endpoint }) => endpointUrl(endpoint), isLong: true },
               { label: 'How many', render: ({ count }) => count },
               { label: 'Since', render: ({ since }) => <UtcMinute at={since} /> },
               {
@@ -156,7 +157,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
                 render: (row) => (
                   <Button
                     variant="text"
-                    aria-label={`Send again to ${urlOf(row.endpoint)}`}
+                    aria-label={`Send again to ${endpointUrl(row.endpoint)}`}
                     onClick={() =>
                       change({
                         words: 'Retrying now.',

@@ -4,10 +4,9 @@ import { removeZodGlobals } from '#browser/zodGlobals.ts';
 import { hostPath } from '#domain/hostPages.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
-import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import rules from './hostPanel.css?inline';
 import { mountPanel, type PanelPlace } from './mountPanel.tsx';
-import { previewedPage } from './previewedPage.ts';
+import { controlPage } from './previewedPage.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
 removeZodGlobals();
@@ -60,18 +59,10 @@ function isSomethingTyped(): boolean {
   );
 }
 
+const controls = controlPage(() => hostPath(location.pathname));
 const page: PreviewedPage = {
-  ...previewedPage,
-  wouldLoseInput: () => previewedPage.wouldLoseInput() || isSomethingTyped(),
-  consoleHref(site, { at, test, group }) {
-    const view = {
-      site,
-      path: hostPath(location.pathname),
-      at: at?.toISOString() ?? null,
-      group: test !== null && group !== null ? { test, group } : null,
-    };
-    return `/staff${addressOf(deskOfView(view, 'first'))}`;
-  },
+  ...controls,
+  wouldLoseInput: () => controls.wouldLoseInput() || isSomethingTyped(),
 };
 
 const site = siteOfSegment(

@@ -352,7 +352,7 @@ describe('settings that were chosen', () => {
 });
 
 describe('now', () => {
-  it('now stays now when settings are applied unchanged', async () => {
+  it('a preview of the present stays at the present when settings are applied unchanged', async () => {
     const { user, apply } = await open();
     expect(screen.getByText(/^The shop is shown as of now/)).toBeTruthy();
     await user.click(button('Apply'));

@@ -38,7 +38,7 @@ export const previewService: PreviewService = {
       };
     } catch (error) {
       // A hint that outlived its session is not reported.
-      if (resultOf(error) !== 'UNAUTHORIZED') console.warn('Staff could not be checked', error);
+      if (toResult(error) !== 'UNAUTHORIZED') console.warn('Staff could not be checked', error);
       return undefined;
     }
   },
@@ -47,26 +47,26 @@ export const previewService: PreviewService = {
 
   apply({ at, test, group }) {
     const query = { test, group, previewDateTime: at?.toISOString() ?? '' };
-    return statusOf(call(previewCalls.token, { query }));
+    return readStatus(call(previewCalls.token, { query }));
   },
 
   async logout() {
     const answer = call(staffAuthCalls.logout, {});
-    const result = await statusOf(answer);
+    const result = await readStatus(answer);
     return result === 'SUCCESS' ? { result, providerUrl: (await answer).providerUrl } : { result };
   },
 };
 
-async function statusOf(answer: Promise<{ status: PreviewStatus }>): Promise<CallResult> {
+async function readStatus(answer: Promise<{ status: PreviewStatus }>): Promise<CallResult> {
   try {
     return (await answer).status;
   } catch (error) {
     console.warn('A call of the preview failed', error);
-    return resultOf(error);
+    return toResult(error);
   }
 }
 
-function resultOf(error: unknown): CallResult {
+function toResult(error: unknown): CallResult {
   const status = error instanceof ResponseError ? error.status : undefined;
   return PREVIEW_STATUSES.find((one) => PREVIEW_HTTP_STATUS[one] === status) ?? 'UNAVAILABLE';
 }

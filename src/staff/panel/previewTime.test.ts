@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { fieldsOf, previewTime } from './previewTime.ts';
+import { toTimeFields, previewTime } from './previewTime.ts';
 
 const NOW = new Date('2026-11-20T09:30:12.345Z');
 const at = (date: string, time: string, which: 'first' | 'second' = 'first') =>
@@ -33,7 +33,7 @@ it.each(['', '20.11.2026', '2026-2-1', '2026-02-31', '12026-01-01'])(
 it.each(['2027-07-02T22:05:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
   'the preview time fills the fields with the same instant, %s',
   (instant) => {
-    const fields = fieldsOf(new Date(instant), 'Europe/Berlin');
+    const fields = toTimeFields(new Date(instant), 'Europe/Berlin');
     expect(previewTime(fields, 'Europe/Berlin', NOW).toISOString()).toBe(instant);
   },
 );

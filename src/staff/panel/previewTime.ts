@@ -1,4 +1,4 @@
-import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
 
 import type { PanelState } from './panelState.ts';
 
@@ -16,7 +16,7 @@ export function previewTime(
 ): Date {
   const time = wall.time === '' ? START_OF_DAY : wall.time;
   const instant = DATE.test(wall.date)
-    ? shopTimeOf({ date: wall.date, time }, timeZone)
+    ? toShopTime({ date: wall.date, time }, timeZone)
     : undefined;
   if (instant) return instantOfWallTime(instant, which);
   console.error(`The preview's date is not of the form YYYY-MM-DD: "${wall.date}"`);
@@ -24,9 +24,9 @@ export function previewTime(
 }
 
 /** Returns the fields' values for an instant: the shop's wall time, and which of two occurrences it is. */
-export function fieldsOf(at: Date, timeZone: string): Pick<PanelState, 'wall' | 'which'> {
-  const { date, time } = wallTimeOf(at, timeZone);
-  const instant = shopTimeOf({ date, time }, timeZone);
+export function toTimeFields(at: Date, timeZone: string): Pick<PanelState, 'wall' | 'which'> {
+  const { date, time } = toWallTime(at, timeZone);
+  const instant = toShopTime({ date, time }, timeZone);
   const isSecond = instant?.occurs === 'TWICE' && at.getTime() >= instant.second.getTime();
   return { wall: { date, time }, which: isSecond ? 'second' : 'first' };
 }

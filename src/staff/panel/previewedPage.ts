@@ -1,25 +1,25 @@
 import { PREVIEW_SET } from '#contract/keptPages.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 
-import { pathInShop } from '../console/frame/frameAddress.ts';
-import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
 import { storeAppliedNote } from './appliedNote.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
 /** Parameter of a shared link, which would take precedence over the settings. */
 const VIEW_PARAMETER = 'preview';
 
-/** Controls the page in this window. */
-export const previewedPage: PreviewedPage = {
+/** Creates the controls of the page in this window. `pathIn` returns its path as the console names it. */
+export const controlPage = (pathIn: (site: SiteCode) => string): PreviewedPage => ({
   wouldLoseInput: isAnyFormHalfFilled,
   consoleHref(site, { at, test, group }) {
     const view = {
       site,
-      path: pathInShop(site, location) ?? '',
+      path: pathIn(site),
       at: at?.toISOString() ?? null,
       group: test !== null && group !== null ? { test, group } : null,
     };
-    return `/staff${addressOf(deskOfView(view, 'first'))}`;
+    return `/staff${deskAddress(deskOfView(view, 'first'))}`;
   },
   reload(wasApplied) {
     if (wasApplied) {
@@ -36,4 +36,4 @@ export const previewedPage: PreviewedPage = {
   leaveFor(providerUrl) {
     location.assign(providerUrl);
   },
-};
+});

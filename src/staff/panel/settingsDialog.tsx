@@ -89,7 +89,7 @@ function describeTime({ isNow, wall }: PanelState): string | undefined {
 function TestFields({ controls: { state, dispatch } }: { controls: PreviewControls }) {
   const tests = offeredTests(state);
   const groups = tests.find(({ name }) => name === state.test)?.groups ?? [];
-  const optionOf = ({ name }: { name: string }) => ({ value: name, text: name });
+  const toOption = ({ name }: { name: string }) => ({ value: name, text: name });
   return (
     <>
       <Said message={testsMessage(state.tests)} />
@@ -100,7 +100,7 @@ function TestFields({ controls: { state, dispatch } }: { controls: PreviewContro
         value={state.test}
         options={[
           { value: '', text: state.tests.step === 'LOADING' ? 'Loading...' : 'None' },
-          ...tests.map(optionOf),
+          ...tests.map(toOption),
         ]}
         onValueChange={(test) => dispatch({ type: 'TEST_CHOSEN', test })}
       />
@@ -111,7 +111,7 @@ function TestFields({ controls: { state, dispatch } }: { controls: PreviewContro
         value={state.group}
         disabled={state.test === ''}
         error={isGroupMissing(state) ? 'Required' : undefined}
-        options={[{ value: '', text: 'Not selected' }, ...groups.map(optionOf)]}
+        options={[{ value: '', text: 'Not selected' }, ...groups.map(toOption)]}
         onValueChange={(group) => dispatch({ type: 'GROUP_CHOSEN', group })}
       />
     </>

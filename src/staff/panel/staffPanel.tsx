@@ -1,8 +1,9 @@
 import { currentSite } from '#browser/site.ts';
 
+import { pathInShop } from '../console/frame/frameAddress.ts';
 import rules from './staffPanel.css?inline';
 import { mountPanel, type PanelPlace } from './mountPanel.tsx';
-import { previewedPage } from './previewedPage.ts';
+import { controlPage } from './previewedPage.ts';
 import { stayAboveCookieNotice } from './stayAboveCookieNotice.ts';
 
 /** Creates the panel's element in the shop's page, outside the app's root. */
@@ -19,4 +20,7 @@ function openPlace(): PanelPlace {
 
 const site = currentSite();
 // In the console, and in the shops that it frames, the console itself names the view.
-if (site !== undefined && self === top) void mountPanel({ site, page: previewedPage, openPlace });
+if (site !== undefined && self === top) {
+  const page = controlPage((shop) => pathInShop(shop, location) ?? '');
+  void mountPanel({ site, page, openPlace });
+}

@@ -43,7 +43,7 @@ export const deviceStore: SettingsStore = {
 };
 
 /** Returns the part of the panel's state that is stored. */
-export function settingsOf({ wall, which, isNow, test, group }: PanelState): StoredSettings {
+export function toStoredSettings({ wall, which, isNow, test, group }: PanelState): StoredSettings {
   return { wall, which, isNow, test, group };
 }
 

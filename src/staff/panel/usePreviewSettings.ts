@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { isBusy, nextPanelState, type PanelEvent, type PanelState } from './panelState.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
-import { settingsOf, type StoredSettings, type SettingsStore } from './storedSettings.ts';
-import { fieldsOf, previewTime } from './previewTime.ts';
+import { toStoredSettings, type StoredSettings, type SettingsStore } from './storedSettings.ts';
+import { toTimeFields, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
   /** Whether the dialog is open. The tests are not needed while it is closed. */
@@ -58,7 +58,7 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
     };
   }, [isOpen, date, time, state.which, state.isNow, timeZone, service, now]);
 
-  const chosen = JSON.stringify(settingsOf(state));
+  const chosen = JSON.stringify(toStoredSettings(state));
   const [first] = useState(chosen);
   const isTouched = useRef(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   return {
     state,
     dispatch,
-    chooseNow: () => dispatch({ type: 'NOW_CHOSEN', wall: fieldsOf(now(), timeZone).wall }),
+    chooseNow: () => dispatch({ type: 'NOW_CHOSEN', wall: toTimeFields(now(), timeZone).wall }),
     async apply() {
       if (isBusy(state)) return;
       const pressed = { type: 'APPLY_PRESSED' } as const;
@@ -101,12 +101,12 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
 
 function firstState({ current, kept, timeZone, now }: SettingsOptions): PanelState {
   const settings = kept ?? {
-    ...fieldsOf(current.at ?? now(), timeZone),
+    ...toTimeFields(current.at ?? now(), timeZone),
     isNow: current.at === null,
     test: current.test ?? '',
     group: current.group ?? '',
   };
   // The clock has advanced since.
-  const fields = settings.isNow ? fieldsOf(now(), timeZone) : {};
+  const fields = settings.isNow ? toTimeFields(now(), timeZone) : {};
   return { ...settings, ...fields, tests: { step: 'LOADING' }, report: 'NOTHING' };
 }

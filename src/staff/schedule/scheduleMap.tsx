@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 
 import { siteFacts } from '#domain/sites.ts';
 
-import { monthsOf } from '../console/time/months.ts';
+import { listMonths } from '../console/time/months.ts';
 import type { Period, Row, RowItem } from './scheduleRows.ts';
 
 type ScheduleMapProps = {
@@ -16,6 +16,8 @@ type ScheduleMapProps = {
 
 /** Minimum width of a visible bar, in percent. */
 const SMALLEST_PERCENT = 0.6;
+/** Start from which a bar's label stands before it, in percent. */
+const LABELLED_PERCENT = 50;
 /** Minimum width of a bar with a date, in percent. */
 const NAMED_PERCENT = 11;
 
@@ -30,7 +32,7 @@ export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: Schedul
   const { fromMs, toMs } = period;
   const percent = (ms: number) =>
     (100 * (Math.min(Math.max(ms, fromMs), toMs) - fromMs)) / (toMs - fromMs);
-  const months = monthsOf(period);
+  const months = listMonths(period);
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const next = active === undefined ? all[0] : neighbour(rows, active, event.key);
@@ -92,7 +94,12 @@ export function ScheduleMap({ rows, period, nowMs, selected, onSelect }: Schedul
                   onClick={() => onSelect(item)}
                 >
                   <span className="visually-hidden">{item.words}</span>
-                  {item.kind === 'SHOWN' && size >= NAMED_PERCENT && (
+                  {item.label !== undefined && (
+                    <span aria-hidden="true" data-before={start > LABELLED_PERCENT || undefined}>
+                      {item.label}
+                    </span>
+                  )}
+                  {item.label === undefined && item.kind === 'SHOWN' && size >= NAMED_PERCENT && (
                     <span aria-hidden="true">{writeBegin(item, period)}</span>
                   )}
                 </div>

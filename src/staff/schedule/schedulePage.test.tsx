@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
+import type { PlannedDraft } from './scheduleService.ts';
 import { SchedulePage } from './schedulePage.tsx';
 
 const shown = {
@@ -59,6 +60,55 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const DRAFT: PlannedDraft = {
+  set: {
+    id: 'winter',
+    name: 'Winter',
+    createdBy: 'maria',
+    items: 1,
+    sites: ['HU'],
+    createdAt: SCHEDULE.now,
+    updatedAt: SCHEDULE.now,
+  },
+  item: {
+    id: 7,
+    key: 'SHOP_FOOTER',
+    title: 'Footer',
+    site: 'HU',
+    group: null,
+    kind: 'FOOTER',
+    state: 'READY',
+    validFrom: '2026-12-05T23:00:00.000Z',
+    validTo: null,
+    revision: 1,
+    hash: 'a'.repeat(64),
+    updatedBy: 'maria',
+    updatedAt: SCHEDULE.now,
+    editors: ['maria'],
+    approvedBy: [],
+    approvalsMissing: 1,
+    publication: null,
+  },
+  outlook: {
+    item: 7,
+    fault: null,
+    covers: [],
+    isGroupEmpty: false,
+    otherGroups: [],
+    seen: [{ from: '2026-12-05T23:00:00.000Z', to: '2026-12-20T23:00:00.000Z' }],
+    coveredBy: [
+      {
+        version: 9,
+        from: '2026-12-20T23:00:00.000Z',
+        to: null,
+        set: 'Christmas',
+        validFrom: '2026-12-20T23:00:00.000Z',
+        validTo: null,
+      },
+    ],
+  },
+};
+
 async function open() {
   const asked: ScheduleQuery[] = [];
   const service = {
@@ -66,6 +116,7 @@ async function open() {
       asked.push(query);
       return SCHEDULE;
     },
+    drafts: async () => [DRAFT],
   };
   await act(async () => renderStaff(<SchedulePage service={service} />));
   const map = await screen.findByRole('listbox', { name: 'Shops over time' });
@@ -125,4 +176,32 @@ it('the schedule page shows the versions of one document, also those for groups,
     'Footer, tone: loud: version 5 is shown from 2026-12-01 00:00 on, without end',
   ]);
   expect(screen.getByText(/^Nothing needs attention/)).toBeTruthy();
+});
+
+it('the schedule page lists planned changes by name, with their shops and what covers what', async () => {
+  const { user } = await open();
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Planned changes' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  await screen.findByRole('link', { name: 'Winter' });
+  expect(rows()[0]?.slice(0, 3)).toEqual(['2026-12-01 00:00', 'By a command', 'Footer']);
+  expect(rows().at(-1)).toEqual([
+    '2026-12-06 00:00',
+    'Winter',
+    'Footer',
+    'Magyarország',
+    'open',
+    'draft',
+    expect.stringContaining('the version of the set “Christmas” is shown.'),
+  ]);
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Document' }),
+    'Planned changes, by name',
+  );
+  const map = screen.getByRole('listbox');
+  expect(
+    within(within(map).getByRole('group', { name: 'Winter' })).getByRole('option').title,
+  ).toMatch(/^Winter, draft: Footer in Magyarország, from 2026-12-06 00:00 on/);
 });

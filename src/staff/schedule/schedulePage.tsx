@@ -1,35 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import * as changeSetCalls from '#contract/calls/changeSets.ts';
-import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
-import { call } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { pathOf, siteLabel } from '../changeSets/describe.ts';
 import { useNow } from '../console/time/useNow.ts';
-import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
+import { useParameters } from '../data/parameters.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
+import { PlannedList } from './plannedList.tsx';
+import { plannedChanges, rowsOfChanges } from './plannedChanges.ts';
 import { ScheduleFindings } from './scheduleFindings.tsx';
 import { ScheduleMap } from './scheduleMap.tsx';
+import { scheduleService, type ScheduleService } from './scheduleService.ts';
 import { rowsOfAll, rowsOfDocument, type RowItem } from './scheduleRows.ts';
 
 /** Lengths of the period, in months. */
 const LENGTHS = [3, 12, 24] as const;
 const USUAL_LENGTH = 12;
+/** How far the map moves from this month. */
+const MOST_MONTHS = 600;
 const ALL = '';
-
-export type ScheduleService = { schedule(query: ScheduleQuery): Promise<Schedule> };
-export const scheduleService: ScheduleService = {
-  schedule: (query) => call(changeSetCalls.schedule, { query }),
-};
+const PLANNED = 'PLANNED';
+/** The number of months from this one to the first shown at the beginning; the last one stays visible. */
+const USUAL_FIRST = -1;
 
 /** Legend of the bars and marks. */
 const LEGEND = [
   { kind: 'CHANGE', text: 'begins or ends' },
   { kind: 'SHOWN', text: 'shown' },
+  { kind: 'DRAFT', text: 'draft' },
   { kind: 'GAP', text: 'legal page or footer not shown' },
   { kind: 'NEVER_SEEN', text: 'never seen' },
   { kind: 'GROUP_ENDED', text: 'for a test that has ended' },
@@ -38,10 +40,13 @@ const LEGEND = [
 /** Shows each shop's content over time: when documents begin and end, where one is missing, and what is never shown. */
 export function SchedulePage({ service = scheduleService }: { service?: ScheduleService }) {
   const nowMs = useNow();
-  const [months, setMonths] = useState<number>(USUAL_LENGTH);
-  /** The number of months from this one to the first shown; the last one stays visible. */
-  const [first, setFirst] = useState(-1);
-  const [document, setDocument] = useState(ALL);
+  const [parameters, setParameters] = useParameters();
+  const months = LENGTHS.find((one) => String(one) === parameters.get('months')) ?? USUAL_LENGTH;
+  const typedFirst = Number(parameters.get('first') ?? USUAL_FIRST);
+  const first = Math.abs(typedFirst) <= MOST_MONTHS ? Math.trunc(typedFirst) : USUAL_FIRST;
+  const setFirst = (next: number) =>
+    setParameters({ first: next === USUAL_FIRST ? '' : String(next) });
+  const document = parameters.get('document') ?? ALL;
   const [selected, setSelected] = useState<RowItem>();
   const now = new Date(nowMs);
   const monthMs = (count: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count);
@@ -55,11 +60,18 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
     queryFn: () => service.schedule(query),
     placeholderData: keepPreviousData,
   });
+  const drafts = useQuery({ queryKey: ['schedule', 'drafts'], queryFn: () => service.drafts() });
   const notice = <LoadNotice query={loaded} failure="The map could not be loaded." />;
   const shown = loaded.data;
 
   if (shown === undefined) return notice;
-  const rows = document === ALL ? rowsOfAll(shown, period) : rowsOfDocument(shown, document);
+  const changes = plannedChanges(shown, drafts.data ?? [], { nowMs, toMs: period.toMs });
+  const rows =
+    document === ALL
+      ? rowsOfAll(shown, period)
+      : document === PLANNED
+        ? rowsOfChanges(changes, period)
+        : rowsOfDocument(shown, document);
 
   return (
     <>
@@ -76,13 +88,14 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
           value={document}
           options={[
             { value: ALL, text: 'All documents' },
+            { value: PLANNED, text: 'Planned changes, by name' },
             ...shown.documents.map(({ key, title }) => {
               const path = pathOf(key);
               return { value: key, text: path === undefined ? title : `${title} (${path})` };
             }),
           ]}
           onValueChange={(key) => {
-            setDocument(key);
+            setParameters({ document: key });
             setSelected(undefined);
           }}
         />
@@ -92,13 +105,17 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
           label="Period"
           value={String(months)}
           options={LENGTHS.map((count) => ({ value: String(count), text: `${count} months` }))}
-          onValueChange={(count) => setMonths(Number(count))}
+          onValueChange={(count) => setParameters({ months: count })}
         />
         <span className="management-actions">
           <Button variant="secondary" onClick={() => setFirst(first - Math.ceil(months / 2))}>
             Earlier
           </Button>
-          <Button variant="secondary" disabled={first === -1} onClick={() => setFirst(-1)}>
+          <Button
+            variant="secondary"
+            disabled={first === USUAL_FIRST}
+            onClick={() => setFirst(USUAL_FIRST)}
+          >
             Now
           </Button>
           <Button variant="secondary" onClick={() => setFirst(first + Math.ceil(months / 2))}>
@@ -116,14 +133,14 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
         />
       </div>
       <ul className="schedule-legend" aria-hidden="true">
-        {LEGEND.filter(({ kind }) => kind !== (document === ALL ? 'SHOWN' : 'CHANGE')).map(
-          ({ kind, text }) => (
-            <li key={kind}>
-              <span className="schedule-item" data-kind={kind} />
-              {text}
-            </li>
-          ),
-        )}
+        {LEGEND.filter(({ kind }) =>
+          rows.some(({ items }) => items.some((item) => item.kind === kind)),
+        ).map(({ kind, text }) => (
+          <li key={kind}>
+            <span className="schedule-item" data-kind={kind} />
+            {text}
+          </li>
+        ))}
       </ul>
       <p className="schedule-said" role="status">
         {selected === undefined ? (
@@ -139,7 +156,12 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
           </>
         )}
       </p>
-      <ScheduleFindings schedule={shown} document={document === ALL ? undefined : document} />
+      <LoadNotice query={drafts} failure="The drafts could not be loaded." />
+      <PlannedList changes={changes} />
+      <ScheduleFindings
+        schedule={shown}
+        document={document === ALL || document === PLANNED ? undefined : document}
+      />
     </>
   );
 }
@@ -147,5 +169,5 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
 /** Returns the console's URL for the page at the beginning of an item. */
 function consoleAt({ site, key, group, fromMs }: RowItem): string {
   const view = { site, path: pathOf(key) ?? '', at: new Date(fromMs).toISOString(), group };
-  return `/staff${addressOf(deskOfView(view, 'first'))}`;
+  return `/staff${deskAddress(deskOfView(view, 'first'))}`;
 }

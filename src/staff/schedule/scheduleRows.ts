@@ -6,12 +6,14 @@ import { siteLabel, writeTime } from '../changeSets/describe.ts';
 /** A selectable item of a row; `to` equals `from` for a single instant. */
 export type RowItem = {
   id: string;
-  kind: 'SHOWN' | 'CHANGE' | ScheduleFinding['what'];
+  kind: 'SHOWN' | 'DRAFT' | 'CHANGE' | ScheduleFinding['what'];
   site: SiteCode;
   key: string;
   group: ScheduleStretch['group'];
   fromMs: number;
   toMs: number;
+  /** Text in the bar; by default the beginning. */
+  label?: string;
   /** Text for screen readers and for the details. */
   words: string;
 };
@@ -41,15 +43,15 @@ export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
 
 /** Returns the rows of all documents: when content begins or ends in each shop, and what needs attention. */
 export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
-  const titleOf = titlesOf(schedule);
+  const findTitle = createTitles(schedule);
   return schedule.lanes.map((lane) => ({
     id: lane.site,
     name: siteLabel(lane.site),
     label: siteLabel(lane.site),
     isGroup: false,
     items: inOrder([
-      ...transitionItems(lane, period, titleOf),
-      ...lane.findings.map((finding) => findingItem(lane.site, finding, titleOf)),
+      ...transitionItems(lane, period, findTitle),
+      ...lane.findings.map((finding) => findingItem(lane.site, finding, findTitle)),
     ]),
   }));
 }
@@ -58,7 +60,7 @@ export function rowsOfAll(schedule: Schedule, period: Period): Row[] {
  * Returns the rows of one document: its versions while they are shown, in each shop and for each group with its own.
  */
 export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
-  const titleOf = titlesOf(schedule);
+  const findTitle = createTitles(schedule);
   return schedule.lanes.flatMap(({ site, stretches, findings }) => {
     const ofKey = stretches.filter((one) => one.key === key);
     const ofKeyFindings = findings.filter((one) => one.key === key);
@@ -79,24 +81,24 @@ export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
           isGroup: group !== null,
           name: group === null ? shop : `${shop}, ${label}`,
           items: inOrder([
-            ...ofKey.filter(isOfRow).map((one) => shownItem(site, one, titleOf)),
-            ...ofKeyFindings.filter(isOfRow).map((one) => findingItem(site, one, titleOf)),
+            ...ofKey.filter(isOfRow).map((one) => shownItem(site, one, findTitle)),
+            ...ofKeyFindings.filter(isOfRow).map((one) => findingItem(site, one, findTitle)),
           ]),
         };
       });
   });
 }
 
-const titlesOf = ({ documents }: Schedule) => {
+const createTitles = ({ documents }: Schedule) => {
   const titles = new Map(documents.map(({ key, title }) => [key, title]));
   return ({ key, group }: Pick<ScheduleStretch, 'key' | 'group'>) =>
     `${titles.get(key) ?? key}${group === null ? '' : `, ${group.test}: ${group.group}`}`;
 };
-type TitleOf = ReturnType<typeof titlesOf>;
+type TitleOf = ReturnType<typeof createTitles>;
 
 const inOrder = (items: RowItem[]) => items.toSorted((one, other) => one.fromMs - other.fromMs);
 
-const msOf = (time: string | null) => (time === null ? Infinity : Date.parse(time));
+const parseTime = (time: string | null) => (time === null ? Infinity : Date.parse(time));
 
 /** Formats a period by the shop's clock: `from 2026-12-01 00:00 until 2026-12-27 00:00`. */
 export function writePeriod(
@@ -115,8 +117,8 @@ function shownItem(site: SiteCode, one: ScheduleStretch, titleOf: TitleOf): RowI
     site,
     key,
     group,
-    fromMs: msOf(from),
-    toMs: msOf(one.to),
+    fromMs: parseTime(from),
+    toMs: parseTime(one.to),
     words: `${titleOf(one)}: version ${version} is shown ${writePeriod(one, site)}`,
   };
 }
@@ -129,8 +131,8 @@ function findingItem(site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): Ro
     site,
     key,
     group,
-    fromMs: msOf(from),
-    toMs: msOf(one.to),
+    fromMs: parseTime(from),
+    toMs: parseTime(one.to),
     words: `${titleOf(one)} ${FINDING_WORDS[what]}, ${writePeriod(one, site)}`,
   };
 }
@@ -143,15 +145,15 @@ function transitionItems(
   { fromMs, toMs }: Period,
   titleOf: TitleOf,
 ): RowItem[] {
-  const placeOf = ({ key, group }: ScheduleStretch) => JSON.stringify([key, group]);
-  const begins = new Set(stretches.map((one) => `${placeOf(one)} ${one.from}`));
+  const placeKey = ({ key, group }: ScheduleStretch) => JSON.stringify([key, group]);
+  const begins = new Set(stretches.map((one) => `${placeKey(one)} ${one.from}`));
   const changes = stretches.flatMap((one): Change[] => {
     const { key, group, from, to } = one;
-    const begin = { ms: msOf(from), at: from, key, group, words: `${titleOf(one)} begins` };
+    const begin = { ms: parseTime(from), at: from, key, group, words: `${titleOf(one)} begins` };
     // Where the next version begins, the end needs no mark.
-    const isEnd = to !== null && !begins.has(`${placeOf(one)} ${to}`);
+    const isEnd = to !== null && !begins.has(`${placeKey(one)} ${to}`);
     if (!isEnd) return [begin];
-    return [begin, { ...begin, ms: msOf(to), at: to, words: `${titleOf(one)} ends` }];
+    return [begin, { ...begin, ms: parseTime(to), at: to, words: `${titleOf(one)} ends` }];
   });
   const step = (toMs - fromMs) / MARKS;
   const marks = new Map<number, Change[]>();

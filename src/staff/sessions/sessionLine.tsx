@@ -44,14 +44,14 @@ export function SessionLine() {
 }
 
 function writePlan(plan: CheckPlan, nowMs: number): string {
-  if (plan.step === 'WAIT') return `, next in ${minutesOf(plan.atMs - nowMs)} min`;
+  if (plan.step === 'WAIT') return `, next in ${toMinutes(plan.atMs - nowMs)} min`;
   return plan.step === 'REST' ? ', next when the console is used again' : '';
 }
 
 /** Formats a relative time, because the console's clocks are those of the shops. */
 function writeAgo(agoMs: number): string {
-  const minutes = minutesOf(agoMs);
+  const minutes = toMinutes(agoMs);
   return minutes === 0 ? 'just now' : `${minutes} min ago`;
 }
 
-const minutesOf = (durationMs: number) => Math.max(0, Math.round(durationMs / MINUTE_MS));
+const toMinutes = (durationMs: number) => Math.max(0, Math.round(durationMs / MINUTE_MS));

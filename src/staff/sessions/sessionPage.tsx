@@ -34,7 +34,7 @@ function SessionTable({ title, start }: { title: string; start: () => StatusStor
     <table>
       <caption>{title}</caption>
       <tbody>
-        {factsOf(status).map(([name, value]) => (
+        {listFacts(status).map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{value}</td>
@@ -45,20 +45,23 @@ function SessionTable({ title, start }: { title: string; start: () => StatusStor
   );
 }
 
-function factsOf({ plan, last, token, clockOffsetMs }: SessionStatus): [string, string][] {
+function listFacts({ plan, last, token, clockOffsetMs }: SessionStatus): [string, string][] {
   return [
-    ['State', plan ? stateOf(plan) : 'Not started'],
+    ['State', plan ? stateLabel(plan) : 'Not started'],
     ['Last check', last ? atTime(last.atMs) : 'None yet'],
     ['Outcome', last ? `${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}` : 'None yet'],
     ['Done in', last ? (last.madeIn === 'THIS_TAB' ? 'This tab' : 'Another tab') : 'None yet'],
     ['Next check', plan && 'atMs' in plan ? atTime(plan.atMs) : 'Not planned'],
     ['Due from', token ? atTime(token.renewFromMs) : 'No token'],
     ['Expires', token ? atTime(token.expiresAtMs) : 'No token'],
-    ['Clock of this device', clockOffsetMs === undefined ? 'Not compared' : driftOf(clockOffsetMs)],
+    [
+      'Clock of this device',
+      clockOffsetMs === undefined ? 'Not compared' : formatDrift(clockOffsetMs),
+    ],
   ];
 }
 
-function stateOf(plan: CheckPlan): string {
+function stateLabel(plan: CheckPlan): string {
   switch (plan.step) {
     case 'REST':
       return REST_REASONS[plan.reason];
@@ -79,7 +82,7 @@ function atTime(instantMs: number): string {
   return new Date(instantMs).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
 }
 
-function driftOf(offsetMs: number): string {
+function formatDrift(offsetMs: number): string {
   const seconds = Math.round(Math.abs(offsetMs) / 1000);
   if (seconds <= 1) return 'Right';
   return `${seconds} s ${offsetMs > 0 ? 'behind' : 'ahead of'} the server`;

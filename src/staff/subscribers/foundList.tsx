@@ -8,7 +8,7 @@ import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import type { SubscribersService } from './subscribersService.ts';
-import { nameOf, STATE_LABELS } from './words.ts';
+import { fullName, STATE_LABELS } from './words.ts';
 
 type FoundListProps = {
   search: SubscriberSearch;
@@ -63,12 +63,27 @@ function FoundTable({ found, onOpen }: FoundTableProps) {
       caption="Matching subscriptions and sign-ups"
       rows={found}
       rowKey={({ id, site }) => `${id} ${site}`}
+      list="found-"
+      isPrivate
       columns={[
-        { label: 'E-mail address', render: ({ email }) => email, isLong: true },
-        { label: 'Name', render: nameOf },
-        { label: 'Shop', render: ({ site }) => siteFacts(site).label },
-        { label: 'State', render: ({ state }) => STATE_LABELS[state] },
-        { label: 'Since', render: ({ at }) => <UtcMinute at={at} /> },
+        {
+          label: 'E-mail address',
+          render: ({ email }) => email,
+          value: ({ email }) => email,
+          isLong: true,
+        },
+        { label: 'Name', render: fullName, value: fullName },
+        {
+          label: 'Shop',
+          render: ({ site }) => siteFacts(site).label,
+          value: ({ site }) => siteFacts(site).label,
+        },
+        {
+          label: 'State',
+          render: ({ state }) => STATE_LABELS[state],
+          value: ({ state }) => STATE_LABELS[state],
+        },
+        { label: 'Since', render: ({ at }) => <UtcMinute at={at} />, value: ({ at }) => at },
         {
           label: 'Person',
           render: (row) => (

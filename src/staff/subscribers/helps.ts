@@ -95,12 +95,12 @@ export function helpsForPerson(parts: Parts): Help[] {
   };
   return [
     ...(running.length > 1 ? [unsubscribeFrom(running, parts)] : []),
-    ...(person.suppressedSince === null ? [suppress] : []),
+    ...(person.suppressed === null ? [suppress] : []),
     {
       name: 'Export',
       words: `You get a file of all data about ${address} in every shop, the same that the person gets by a mail’s link. Give it only to that person.`,
       act: async () => {
-        const held = await service.export({ id, reason });
+        const held = await service.exportData({ id, reason });
         const text = JSON.stringify(held, null, 2);
         downloadFile(new Blob([text], { type: 'application/json' }), 'newsletter-data.json');
         return done('Saved newsletter-data.json.');

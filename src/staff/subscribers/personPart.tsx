@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { email as emailSchema } from '#contract/newsletter/schemas.ts';
 import { subscriberUnknown } from '#contract/problemTypes.ts';
 import type { PersonAnswer } from '#contract/staff/subscribers.ts';
 import { siteFacts } from '#domain/sites.ts';
@@ -13,14 +14,27 @@ import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import type { FreshSignIn } from '../management/freshSignIn.ts';
+import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
-import { HelpDialog } from './helpDialog.tsx';
+import { AskDialog, type AskedText } from './askDialog.tsx';
 import { helpsForPerson, helpsInShop, type Help } from './helps.ts';
 import type { SubscribersService } from './subscribersService.ts';
-import { CONSENT_LABELS, describeDetail, describeEntry, nameOf, STATE_LABELS } from './words.ts';
+import {
+  CONSENT_LABELS,
+  describeDetail,
+  describeEntry,
+  fullName,
+  STATE_LABELS,
+  SUPPRESSION_REASONS,
+} from './words.ts';
 
 const GONE = 'This person no longer exists.';
 const REASONS = { [subscriberUnknown]: GONE };
+const ADDRESS: AskedText = {
+  field: { id: 'help-email', name: 'email', type: 'email', label: 'New e-mail address' },
+  read: (typed) => emailSchema.safeParse(typed).data,
+  fault: EMAIL_FAULT,
+};
 
 type PersonPartProps = {
   id: string;
@@ -93,10 +107,12 @@ export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartPr
           <h2 className="management-key" ref={heading} tabIndex={-1}>
             {person.data.address}
           </h2>
-          {person.data.suppressedSince !== null && (
+          {person.data.suppressed !== null && (
             <p>
               The newsletter has sent no mail to this address since{' '}
-              <UtcMinute at={person.data.suppressedSince} />.
+              <UtcMinute at={person.data.suppressed.since} />:{' '}
+              {SUPPRESSION_REASONS[person.data.suppressed.reason]} It sends again once its owner
+              confirms a new sign-up.
             </p>
           )}
           <Subscriptions
@@ -116,11 +132,18 @@ export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartPr
         </>
       )}
       {help && (
-        <HelpDialog
-          help={help}
-          onMeant={(email) => carryOut(help, email)}
+        <AskDialog
+          title={help.name}
+          words={help.words}
+          action={help.name}
+          text={help.asksAddress && ADDRESS}
+          onGiven={(email) => carryOut(help, email)}
           onClose={() => setHelp(undefined)}
-        />
+        >
+          <Button variant="text" onClick={() => setHelp(undefined)}>
+            Cancel
+          </Button>
+        </AskDialog>
       )}
       {dialog}
     </>
@@ -148,7 +171,7 @@ function Subscriptions({ person, helpsOf, onHelp }: SubscriptionsProps) {
         },
         { label: 'Since', render: ({ at }) => <UtcMinute at={at} /> },
         { label: 'Mails go to', render: ({ email }) => email, isLong: true },
-        { label: 'Name', render: nameOf },
+        { label: 'Name', render: fullName },
         {
           label: 'Consents',
           render: ({ consents }) => consents.map((one) => CONSENT_LABELS[one]).join(', '),

@@ -11,9 +11,17 @@ import { subscribersService } from './subscribersService.ts';
 
 const id = '0199c9d1-0000-7000-8000-000000000001';
 const LATE: DataRequest = {
-  ...{ id, reference: '0199-C9D1-0000', right: 'ERASURE', site: 'HU', name: 'Anna' },
-  ...{ email: 'anna@example.com', receivedOn: '2020-01-31', dueOn: '2020-02-29' },
-  ...{ end: null, endedAt: null, subscriber: id },
+  id,
+  reference: '0199-C9D1-0000',
+  right: 'ERASURE',
+  site: 'HU',
+  name: 'Anna',
+  email: 'anna@example.com',
+  receivedOn: '2020-01-31',
+  dueOn: '2020-02-29',
+  end: null,
+  endedAt: null,
+  subscriber: id,
 };
 const fresh: FreshSignIn = {
   isFresh: async () => true,

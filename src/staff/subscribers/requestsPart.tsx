@@ -78,13 +78,40 @@ export function RequestsPart({ service, fresh }: RequestsPartProps) {
           caption="Requests about personal data, open ones first"
           rows={requests}
           rowKey={({ id }) => id}
+          list="requests-"
+          isPrivate
           columns={[
-            { label: 'Reference', render: ({ reference }) => reference },
-            { label: 'Request', render: ({ right }) => DATA_RIGHTS[right] },
-            { label: 'Shop', render: ({ site }) => siteFacts(site).label },
-            { label: 'Person', isLong: true, render: (row) => <Person request={row} /> },
-            { label: 'Received', render: ({ receivedOn }) => dayOf(receivedOn) },
-            { label: 'Due', render: (row) => <Due request={row} today={today} /> },
+            {
+              label: 'Reference',
+              render: ({ reference }) => reference,
+              value: ({ reference }) => reference,
+            },
+            {
+              label: 'Request',
+              render: ({ right }) => DATA_RIGHTS[right],
+              value: ({ right }) => DATA_RIGHTS[right],
+            },
+            {
+              label: 'Shop',
+              render: ({ site }) => siteFacts(site).label,
+              value: ({ site }) => siteFacts(site).label,
+            },
+            {
+              label: 'Person',
+              isLong: true,
+              render: (row) => <Person request={row} />,
+              value: ({ name, email }) => `${name}, ${email}`,
+            },
+            {
+              label: 'Received',
+              render: ({ receivedOn }) => formatIsoDay(receivedOn),
+              value: ({ receivedOn }) => receivedOn,
+            },
+            {
+              label: 'Due',
+              render: (row) => <Due request={row} today={today} />,
+              value: ({ dueOn }) => dueOn,
+            },
             {
               label: 'Close',
               render: (row) => (
@@ -107,14 +134,14 @@ export function RequestsPart({ service, fresh }: RequestsPartProps) {
   );
 }
 
-const dayOf = (day: string) => formatDay(day, 'en-GB');
+const formatIsoDay = (day: string) => formatDay(day, 'en-GB');
 
 /** Who asked; the link opens what can be done for a subscriber. */
 function Person({ request: { name, email, subscriber } }: { request: DataRequest }) {
   return (
-    <>
+    <span>
       {name}, {subscriber === null ? email : <a href={`#${subscriber}`}>{email}</a>}
-    </>
+    </span>
   );
 }
 
@@ -124,7 +151,7 @@ function Due({ request, today }: { request: DataRequest; today: string }) {
   const isLate = dueOn < today;
   return (
     <span className={isLate ? 'management-alarm' : undefined}>
-      {dayOf(dueOn)}
+      {formatIsoDay(dueOn)}
       {isLate && ' (overdue)'}
     </span>
   );
@@ -161,8 +188,10 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
   const [isFaulty, setFaulty] = useState(false);
   const read = dataRequestAdded.safeParse(typed);
   const faults = new Set(read.error?.issues.map(({ path }) => path[0]));
-  const fieldOf = (name: string, fault: string) => ({
-    ...{ name, id: `request-${name}`, value: typed[name] ?? '' },
+  const fieldProps = (name: string, fault: string) => ({
+    name,
+    id: `request-${name}`,
+    value: typed[name] ?? '',
     error: isFaulty && faults.has(name) ? fault : undefined,
     onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
@@ -179,16 +208,16 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
         onAdd(read.data, () => setTyped({ ...NOTHING, receivedOn: today }));
       }}
     >
-      <SelectField {...fieldOf('right', '')} label="Request" options={RIGHTS} />
-      <SelectField {...fieldOf('site', 'Choose the shop.')} label="Shop" options={SHOPS} />
-      <TextField {...fieldOf('name', 'Enter the name.')} label="Name" autoComplete="off" />
+      <SelectField {...fieldProps('right', '')} label="Request" options={RIGHTS} />
+      <SelectField {...fieldProps('site', 'Choose the shop.')} label="Shop" options={SHOPS} />
+      <TextField {...fieldProps('name', 'Enter the name.')} label="Name" autoComplete="off" />
       <TextField
-        {...fieldOf('email', EMAIL_FAULT)}
+        {...fieldProps('email', EMAIL_FAULT)}
         label="E-mail address"
         type="email"
         autoComplete="off"
       />
-      <DateField {...fieldOf('receivedOn', 'Enter the day.')} label="Received on" />
+      <DateField {...fieldProps('receivedOn', 'Enter the day.')} label="Received on" />
       <Button type="submit" variant="secondary">
         Record
       </Button>

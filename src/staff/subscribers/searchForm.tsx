@@ -24,17 +24,20 @@ type SearchFormProps = {
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<typeof NOTHING>(() => Object.assign({ ...NOTHING }, search));
   const [isShort, setShort] = useState(false);
-  const fieldOf = (name: keyof typeof NOTHING) => ({
-    ...{ name, autoComplete: 'off', id: `subscribers-${name}`, value: typed[name] },
+  const fieldProps = (name: keyof typeof NOTHING) => ({
+    name,
+    autoComplete: 'off',
+    id: `subscribers-${name}`,
+    value: typed[name],
     onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
-  const faultOf = (text: string) =>
+  const findFault = (text: string) =>
     isShort && tooShort(text) ? `Enter at least ${SEARCH_MIN_LETTERS} letters.` : undefined;
 
   function submit() {
     const hasFault = tooShort(typed.email) || tooShort(typed.name);
     setShort(hasFault);
-    if (!hasFault) onSearch(searchOf(typed));
+    if (!hasFault) onSearch(readSearch(typed));
   }
 
   return (
@@ -50,23 +53,23 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       }}
     >
       <TextField
-        {...fieldOf('email')}
+        {...fieldProps('email')}
         label="E-mail address or its beginning"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
-        error={faultOf(typed.email)}
+        error={findFault(typed.email)}
       />
       <TextField
-        {...fieldOf('name')}
+        {...fieldProps('name')}
         label="Last name or full name"
         spellCheck={false}
-        error={faultOf(typed.name)}
+        error={findFault(typed.name)}
       />
-      <SelectField {...fieldOf('site')} label="Shop" options={SHOP_OPTIONS} />
-      <SelectField {...fieldOf('state')} label="State" options={STATE_OPTIONS} />
-      <DateField {...fieldOf('from')} label="In this state since, from" />
-      <DateField {...fieldOf('to')} label="to" />
+      <SelectField {...fieldProps('site')} label="Shop" options={SHOP_OPTIONS} />
+      <SelectField {...fieldProps('state')} label="State" options={STATE_OPTIONS} />
+      <DateField {...fieldProps('from')} label="In this state since, from" />
+      <DateField {...fieldProps('to')} label="to" />
       <Button type="submit" variant="secondary">
         Search
       </Button>
@@ -76,7 +79,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
 
 const tooShort = (text: string) => text.trim() !== '' && text.trim().length < SEARCH_MIN_LETTERS;
 
-function searchOf(typed: typeof NOTHING): SubscriberSearch {
+function readSearch(typed: typeof NOTHING): SubscriberSearch {
   const { email, name, from, to } = typed;
   const site = SITES_BY_LABEL.find((one) => one === typed.site);
   const state = SUBSCRIPTION_STATES.find((one) => one === typed.state);

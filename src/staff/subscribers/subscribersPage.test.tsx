@@ -12,38 +12,66 @@ import type { SubscribersService } from './subscribersService.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const ANNA: FoundSubscriber = {
-  ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', site: 'HU', state: 'SUBSCRIBED' },
-  ...{ email: 'anna@example.com', firstName: 'Anna', lastName: 'Szabó', at },
+  id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12',
+  site: 'HU',
+  state: 'SUBSCRIBED',
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  lastName: 'Szabó',
+  at,
 };
 const { id } = ANNA;
 const PERSON: PersonAnswer = {
   id,
   address: 'anna@example.com',
-  suppressedSince: null,
+  suppressed: null,
   subscriptions: [
     {
-      ...{ ...ANNA, state: 'PAUSED', pausedUntil: '2026-04-01' },
-      ...{ consents: ['NEWSLETTER', 'DNE'], interests: [] },
+      ...ANNA,
+      state: 'PAUSED',
+      pausedUntil: '2026-04-01',
+      consents: ['NEWSLETTER', 'DNE'],
+      interests: [],
     },
     {
-      ...{ ...ANNA, site: 'DE', state: 'WAITS', pausedUntil: null },
-      ...{ consents: [], interests: [] },
+      ...ANNA,
+      site: 'DE',
+      state: 'WAITS',
+      pausedUntil: null,
+      consents: [],
+      interests: [],
     },
   ],
   history: [
     { what: 'REDEEMED', at, site: 'HU', code: 'DAWN-1', orderId: '7' },
     { what: 'VOUCHER', at, site: 'HU', code: 'DAWN-1', percent: 10, validUntil: null },
     {
-      ...{ what: 'EVIDENCE', at, site: 'HU', step: 'CONFIRMED', consent: 'DNE' },
-      ...{ text: 'Személyre szabott ajánlatok', page: '/hu', clientAddress: '192.0.2.1' },
+      what: 'EVIDENCE',
+      at,
+      site: 'HU',
+      step: 'CONFIRMED',
+      consent: 'DNE',
+      text: 'Személyre szabott ajánlatok',
+      page: '/hu',
+      clientAddress: '192.0.2.1',
     },
     {
-      ...{ what: 'MAIL', at, site: 'HU', mail: 'CONFIRM' },
-      ...{ fate: 'RESTING', fateAt: at, reason: 'ESOCKET CONN' },
+      what: 'MAIL',
+      at,
+      site: 'HU',
+      mail: 'CONFIRM',
+      fate: 'RESTING',
+      fateAt: at,
+      reason: 'ESOCKET CONN',
     },
     {
-      ...{ what: 'SIGN_UP', at, site: 'HU', email: 'Anna@example.com' },
-      ...{ page: '/hu', clientAddress: '192.0.2.1', origin: 'onsite' },
+      what: 'SIGN_UP',
+      at,
+      site: 'HU',
+      email: 'Anna@example.com',
+      page: '/hu',
+      clientAddress: '192.0.2.1',
+      origin: 'onsite',
     },
   ],
 };
@@ -64,7 +92,7 @@ function open(part: Partial<SubscribersService> = {}) {
     correct: async () => ({ outcome: 'SENT' }),
     unsubscribe: async () => ({}),
     suppress: async () => ({}),
-    export: async () => Promise.reject(new Error('No test expected this')),
+    exportData: async () => Promise.reject(new Error('No test expected this')),
     listRequests: async () => ({ requests: [] }),
     addRequest: async () => ({ outcome: 'ADDED' }),
     endRequest: async () => ({}),
@@ -133,6 +161,16 @@ it('the subscribers page keeps the person’s id over a reload and Back, and ask
   await screen.findByRole('search');
   window.history.back();
   await screen.findByRole('heading', { name: 'anna@example.com' });
+});
+
+it('the subscribers page says since when and why an address gets no mail', async () => {
+  window.location.hash = id;
+  const { user } = open({
+    open: async () => ({ ...PERSON, suppressed: { since: at, reason: 'COMPLAINT' } }),
+  });
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'case 1{Enter}');
+  const said = await screen.findByText(/its owner reported a mail as spam\./);
+  expect(said.textContent).toMatch(/since 2026-03-01 10:00/);
 });
 
 it('the subscribers page requires three letters, and continues past an empty page of results', async () => {

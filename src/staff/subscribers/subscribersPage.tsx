@@ -5,10 +5,10 @@ import type { SubscriberSearch } from '#contract/staff/subscribers.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { AskDialog, CASE } from './askDialog.tsx';
 import { FoundList } from './foundList.tsx';
 import { PersonPart } from './personPart.tsx';
 import { RequestsPart } from './requestsPart.tsx';
-import { ReasonDialog } from './reasonDialog.tsx';
 import { SearchForm } from './searchForm.tsx';
 import { subscribersService, type SubscribersService } from './subscribersService.ts';
 import { TransfersPart } from './transfers/transfersPart.tsx';
@@ -67,7 +67,14 @@ export function SubscribersPage({
             </p>
           )}
           {id !== undefined && reason !== undefined ? (
-            <PersonPart key={id} {...{ id, reason, service, fresh }} onClose={backToSearch} />
+            <PersonPart
+              key={id}
+              id={id}
+              reason={reason}
+              service={service}
+              fresh={fresh}
+              onClose={backToSearch}
+            />
           ) : (
             <>
               <SearchForm search={search} onSearch={setSearch} />
@@ -86,7 +93,8 @@ export function SubscribersPage({
             </>
           )}
           {id !== undefined && reason === undefined && (
-            <ReasonDialog
+            <AskDialog
+              text={CASE}
               title="Why are you viewing this person?"
               words={CASE_WORDS}
               action="Open person"

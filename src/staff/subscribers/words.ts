@@ -6,6 +6,7 @@ import {
 } from '#contract/staff/subscribers.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { MAIL_LABELS } from '#domain/mailKinds.ts';
+import type { Suppression } from '#domain/mailReports.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
@@ -34,8 +35,16 @@ export const CONSENT_LABELS: Record<MarketingConsent, string> = {
   DNE: 'personalised offers',
 };
 
+/** Why an address gets no newsletters, as a sentence after a colon. */
+export const SUPPRESSION_REASONS: Record<Suppression, string> = {
+  OBJECTION: 'staff stopped all mails, as its owner asked.',
+  UNKNOWN: 'a mail server reported that the mailbox does not exist.',
+  UNREACHABLE: 'mails to it came back repeatedly.',
+  COMPLAINT: 'its owner reported a mail as spam.',
+};
+
 /** Returns a person's names, if known. */
-export const nameOf = ({ firstName, lastName }: Pick<Standing, 'firstName' | 'lastName'>) =>
+export const fullName = ({ firstName, lastName }: Pick<Standing, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
 type Evidence = Extract<HistoryEntry, { what: 'EVIDENCE' }>;
@@ -71,9 +80,9 @@ export function describeEntry(entry: HistoryEntry): string {
 export function describeDetail(entry: HistoryEntry): string {
   switch (entry.what) {
     case 'SIGN_UP':
-      return `as ${entry.email}, ${placeOf(entry)}, origin ${entry.origin}`;
+      return `as ${entry.email}, ${evidencePlace(entry)}, origin ${entry.origin}`;
     case 'EVIDENCE':
-      return placeOf(entry);
+      return evidencePlace(entry);
     case 'MAIL':
       return describeFate(entry);
     case 'VOUCHER': {
@@ -85,7 +94,7 @@ export function describeDetail(entry: HistoryEntry): string {
   }
 }
 
-function placeOf({ page, clientAddress }: Pick<Evidence, 'page' | 'clientAddress'>): string {
+function evidencePlace({ page, clientAddress }: Pick<Evidence, 'page' | 'clientAddress'>): string {
   const from = clientAddress === '' ? '' : ` from ${clientAddress}`;
   return `on ${page}${from}`;
 }

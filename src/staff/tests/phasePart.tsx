@@ -51,7 +51,11 @@ export function PhasePart({ phase, number }: PhasePartProps) {
               {comparison.group} is better at all is {probability(comparison.chance)}.{' '}
               {describeSites(comparison.sites)}
             </p>
-            <IntervalPlot {...{ comparison, base }} smallestEffect={plan.smallestEffect} />
+            <IntervalPlot
+              comparison={comparison}
+              base={base}
+              smallestEffect={plan.smallestEffect}
+            />
           </div>
         ))}
       {phase.countedAt !== null && (
@@ -64,9 +68,9 @@ export function PhasePart({ phase, number }: PhasePartProps) {
               { label: 'Group', render: ({ group }) => group },
               { label: 'Visitors', render: ({ exposed }) => count(exposed) },
               { label: 'With 14 days', render: ({ ripe }) => count(ripe) },
-              { label: 'Signed up', render: (row) => outOf(row, 'signedUp') },
-              { label: 'Confirmed', render: (row) => outOf(row, 'confirmed') },
-              { label: 'Used the voucher', render: (row) => outOf(row, 'redeemed') },
+              { label: 'Signed up', render: (row) => countInWords(row, 'signedUp') },
+              { label: 'Confirmed', render: (row) => countInWords(row, 'confirmed') },
+              { label: 'Used the voucher', render: (row) => countInWords(row, 'redeemed') },
             ]}
           />
           <p>
@@ -90,7 +94,7 @@ export function PhasePart({ phase, number }: PhasePartProps) {
   );
 }
 
-const outOf = (row: GroupCounts, field: 'signedUp' | 'confirmed' | 'redeemed') =>
+const countInWords = (row: GroupCounts, field: 'signedUp' | 'confirmed' | 'redeemed') =>
   `${count(row[field])} (${percent(row.ripe === 0 ? null : row[field] / row.ripe)})`;
 
 function describeSites(sites: PhaseReading['comparisons'][number]['sites']): string {

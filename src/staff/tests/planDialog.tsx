@@ -17,8 +17,13 @@ import { count, MEASURE_WORDS } from './words.ts';
 type PlanDialogProps = { onPlan: (wanted: WantedTest) => void; onClose: () => void };
 
 const EMPTY = {
-  ...{ name: '', hypothesis: '', groups: 'A 1, B 1', startsAt: '' },
-  ...{ expected: '', effect: '', visitors: '' },
+  name: '',
+  hypothesis: '',
+  groups: 'A 1, B 1',
+  startsAt: '',
+  expected: '',
+  effect: '',
+  visitors: '',
 };
 type Fields = typeof EMPTY;
 
@@ -31,8 +36,8 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
     setFields((before) => ({ ...before, [field]: value }));
     setFault(undefined);
   };
-  const groups = groupsOf(fields.groups);
-  const plan = planOf(fields, measure);
+  const groups = parseGroups(fields.groups);
+  const plan = toPlan(fields, measure);
   const start = new Date(fields.startsAt);
   const end = plan && !Number.isNaN(+start) ? earliestEnd(start, plan, groups.length) : undefined;
 
@@ -42,7 +47,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
     if (!plan) setFault('Please fill in every field; the shares are above 0 and below 100 %.');
     else if (!end || start <= new Date()) setFault('Please enter a start in the future.');
     else if (checked.success) onPlan({ name: fields.name.trim(), body });
-    else setFault(faultOf(checked.error.issues[0]));
+    else setFault(faultText(checked.error.issues[0]));
   }
 
   const numberField = (field: keyof Fields, label: string) => (
@@ -60,30 +65,41 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
       <form
         className="management-form"
         method="post"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <TextField
-          {...{ id: 'test-name', name: 'name', label: 'Name', required: true, autoComplete: 'off' }}
+          id={'test-name'}
+          name={'name'}
+          label={'Name'}
+          required={true}
+          autoComplete={'off'}
           value={fields.name}
           onValueChange={write('name')}
         />
         <TextArea
-          {...{ id: 'test-hypothesis', name: 'hypothesis', label: 'Hypothesis', required: true }}
+          id={'test-hypothesis'}
+          name={'hypothesis'}
+          label={'Hypothesis'}
+          required={true}
           hint="What changes for whom, and what it should bring."
           onValueChange={write('hypothesis')}
         />
         <TextField
-          {...{ id: 'test-groups', name: 'groups', required: true, autoComplete: 'off' }}
+          id={'test-groups'}
+          name={'groups'}
+          required={true}
+          autoComplete={'off'}
           label="Groups and their weights; the first is what others are compared with"
           value={fields.groups}
           onValueChange={write('groups')}
         />
         <SelectField
-          {...{ id: 'test-measure', name: 'measure', label: 'Measure' }}
+          id={'test-measure'}
+          name={'measure'}
+          label={'Measure'}
           value={measure}
           options={TEST_MEASURES.map((value) => ({ value, text: MEASURE_WORDS[value] }))}
           onValueChange={(value) => setMeasure(value === 'REDEEMED' ? value : 'CONFIRMED')}
@@ -92,7 +108,10 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
         {numberField('effect', 'Smallest difference worth having, in percentage points')}
         {numberField('visitors', 'Counted visitors a day, in all groups')}
         <InstantPart
-          {...{ id: 'test-start', label: 'Start', isRequired: true, disabled: false }}
+          id={'test-start'}
+          label={'Start'}
+          isRequired={true}
+          disabled={false}
           value={fields.startsAt}
           error={undefined}
           onWrite={(value) => write('startsAt')(value ?? '')}
@@ -116,9 +135,10 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   );
 }
 
-function planOf({ hypothesis, expected, effect, visitors }: Fields, measure: TestPlan['measure']) {
+function toPlan({ hypothesis, expected, effect, visitors }: Fields, measure: TestPlan['measure']) {
   return testPlan.safeParse({
-    ...{ hypothesis: hypothesis.trim(), measure },
+    hypothesis: hypothesis.trim(),
+    measure,
     expectedShare: Number(expected) / 100,
     smallestEffect: Number(effect) / 100,
     visitorsPerDay: Number(visitors),
@@ -126,12 +146,13 @@ function planOf({ hypothesis, expected, effect, visitors }: Fields, measure: Tes
 }
 
 /** Reads `A 1, B 3`; a group without a weight has 1. */
-function groupsOf(text: string): { name: string; weight: number }[] {
+function parseGroups(text: string): { name: string; weight: number }[] {
   return text.split(',').map((part) => {
-    const [, name = '', weight = '1'] = /^(.*?)(?:\s+(\d+))?$/.exec(part.trim()) ?? [];
-    return { name, weight: Number(weight) };
+    const words = part.trim().split(/\s+/);
+    const weight = words.length > 1 && /^\d+$/.test(words.at(-1) ?? '') ? words.pop() : 1;
+    return { name: words.join(' '), weight: Number(weight) };
   });
 }
 
-const faultOf = (issue: { path: PropertyKey[]; message: string } | undefined) =>
+const faultText = (issue: { path: PropertyKey[]; message: string } | undefined) =>
   issue ? `${issue.path.join('.')}: ${issue.message}` : 'That did not work.';

@@ -28,7 +28,10 @@ export const testService: TestService = {
     const id = await changeSetService.create(`Test ${name}`);
     const created = { sites: ['ALL' as const], body };
     await changeSetService.addDocument(id, {
-      ...{ key: `TEST:${name}`, group: null, sites: [], created },
+      key: `TEST:${name}`,
+      group: null,
+      sites: [],
+      created,
     });
     return id;
   },

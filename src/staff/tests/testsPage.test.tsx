@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 
 import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/tests.ts';
 
+import { useTests } from '../console/desk/useTests.ts';
+import type { Pane } from '../console/workspace/workspace.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { TestService, WantedTest } from './testService.ts';
 import { TestsPage } from './testsPage.tsx';
@@ -12,21 +14,37 @@ const GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
 const phaseWith = (verdict: Verdict | Unread, low = 0, high = 0): PhaseReading => {
   const isRead = ['BETTER', 'WORSE', 'ALIKE', 'OPEN'].includes(verdict);
   return {
-    ...{ id: 1, groups: GROUPS, endsAt: null, startsAt: '2026-03-01T00:00:00.000Z' },
+    id: 1,
+    groups: GROUPS,
+    endsAt: null,
+    startsAt: '2026-03-01T00:00:00.000Z',
     plan: {
-      ...{ hypothesis: 'It brings more.', measure: 'CONFIRMED', visitorsPerDay: 3000 },
-      ...{ expectedShare: 0.04, smallestEffect: 0.004 },
+      hypothesis: 'It brings more.',
+      measure: 'CONFIRMED',
+      visitorsPerDay: 3000,
+      expectedShare: 0.04,
+      smallestEffect: 0.004,
     },
     countedAt: '2026-04-01T02:20:00.000Z',
     counts: GROUPS.map(({ name }) => ({
-      ...{ group: name, exposed: 3000, ripe: 2000, signedUp: 120, confirmed: 80, redeemed: 9 },
+      group: name,
+      exposed: 3000,
+      ripe: 2000,
+      signedUp: 120,
+      confirmed: 80,
+      redeemed: 9,
     })),
-    ...{ crossed: 3, splitChance: 0.4, measuredShare: 0.31 },
+    crossed: 3,
+    splitChance: 0.4,
+    measuredShare: 0.31,
     unread: isRead ? null : (verdict as Unread),
     comparisons: isRead
       ? [
           {
-            ...{ group: 'B', chance: 0.97, sites: [], verdict: verdict as Verdict },
+            group: 'B',
+            chance: 0.97,
+            sites: [],
+            verdict: verdict as Verdict,
             difference: { value: (low + high) / 2, low, high },
           },
         ]
@@ -34,9 +52,26 @@ const phaseWith = (verdict: Verdict | Unread, low = 0, high = 0): PhaseReading =
   };
 };
 const testWith = (phase: PhaseReading): ReadTest => ({
-  ...{ name: 'headline', state: 'RUNNING', groups: GROUPS, phases: [phase] },
-  ...{ startsAt: phase.startsAt, endsAt: null },
+  name: 'headline',
+  state: 'RUNNING',
+  groups: GROUPS,
+  phases: [phase],
+  startsAt: phase.startsAt,
+  endsAt: null,
 });
+
+/** The page in a window that showed the desk before, whose tests it does not list. */
+function AfterDesk({ service }: { service: TestService }) {
+  const testsOf = useTests([DESK_PANE], {
+    testsAt: async () => [{ name: 'headline', groups: [] }],
+  });
+  return testsOf(DESK_PANE) && <TestsPage service={service} />;
+}
+const DESK_PANE: Pane = {
+  id: 'first',
+  view: { site: 'DE', path: '', at: null, group: null },
+  isChained: true,
+};
 
 function open(phase = phaseWith('BETTER', 0.003, 0.009)) {
   const done: unknown[] = [];
@@ -53,7 +88,7 @@ function open(phase = phaseWith('BETTER', 0.003, 0.009)) {
       return 'the set';
     },
   };
-  renderStaff(<TestsPage service={service} />);
+  renderStaff(<AfterDesk service={service} />);
   return { done, user: userEvent.setup() };
 }
 

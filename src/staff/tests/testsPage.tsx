@@ -63,19 +63,32 @@ export function TestsPage({ service = testService, fresh = freshSignIn }: TestsP
         </Button>
       </div>
       {tests.data.length === 0 ? (
-        <p>No tests yet. A test shows groups of visitors different footers or pages.</p>
+        <p>
+          No tests yet. A test shows groups of visitors different footers or pages, and counts which
+          group signs up more often. Begin with “Plan a test”: it says how long the test will take.
+        </p>
       ) : (
         <DataTable
           caption="A/B tests"
           rows={tests.data}
           rowKey={(test) => test.name}
+          list=""
           columns={[
-            { label: 'Test', render: (test) => test.name },
-            { label: 'State', render: ({ state }) => STATES[state] },
-            { label: 'Start', render: ({ startsAt }) => <UtcMinute at={startsAt} /> },
+            { label: 'Test', render: (test) => test.name, value: (test) => test.name },
             {
-              label: 'End',
+              label: 'State',
+              render: ({ state }) => STATES[state],
+              value: ({ state }) => STATES[state],
+            },
+            {
+              label: 'From',
+              render: ({ startsAt }) => <UtcMinute at={startsAt} />,
+              value: ({ startsAt }) => startsAt,
+            },
+            {
+              label: 'Until',
               render: ({ endsAt }) => (endsAt === null ? 'open' : <UtcMinute at={endsAt} />),
+              value: ({ endsAt }) => endsAt ?? 'open',
             },
             {
               label: 'Result',

@@ -15,16 +15,36 @@ import type { TodayService } from './todayService.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
 const SET = {
-  ...{ id: 'set', name: 'Winter', createdBy: 'maria', createdAt: AT, updatedAt: AT },
-  ...{ sites: [...SITE_CODES], items: 2 },
+  id: 'set',
+  name: 'Winter',
+  createdBy: 'maria',
+  createdAt: AT,
+  updatedAt: AT,
+  sites: [...SITE_CODES],
+  items: 2,
 };
 const ITEM: ChangeItem = {
-  ...{ id: 7, key: 'SHOP_FOOTER', title: 'Footer', site: 'HU', group: null, kind: 'FOOTER' },
-  ...{ state: 'READY', validFrom: null, validTo: null, revision: 1, hash: 'a'.repeat(64) },
-  ...{ updatedBy: 'maria', updatedAt: AT, editors: ['maria'], approvedBy: [] },
-  ...{ approvalsMissing: 1, publication: null },
+  id: 7,
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  site: 'HU',
+  group: null,
+  kind: 'FOOTER',
+  state: 'READY',
+  validFrom: null,
+  validTo: null,
+  revision: 1,
+  hash: 'a'.repeat(64),
+  updatedBy: 'maria',
+  updatedAt: AT,
+  editors: ['maria'],
+  approvedBy: [],
+  approvalsMissing: 1,
+  publication: null,
 };
+const PLACE = { site: null, provider: null };
 const EMPTY: TodayService = {
+  requests: async () => [],
   waiting: async () => [],
   schedule: async () => ({ now: AT, documents: [], lanes: [] }),
   mails: async () => ({ resting: [] }),
@@ -49,23 +69,34 @@ function open(service: Partial<TodayService>, grants: StaffGrant[]) {
   );
 }
 
-it('the page of today says that nothing needs a person, and what would appear', async () => {
+it('the page Today says that nothing needs attention, and what would appear there', async () => {
   open({}, [{ role: 'ADMINISTRATOR', market: 'ALL' }]);
   await screen.findByText(/^Nothing needs you today/);
 });
 
-it('the page of today lists drafts that this person may approve, and no own ones', async () => {
+it('the page Today lists drafts that this person may approve, but none that the person edited', async () => {
   const own = { ...ITEM, id: 8, editors: ['anna'] };
   const legal = { ...ITEM, id: 9, kind: 'LEGAL_PAGE' as const };
   open({ waiting: async () => [ITEM, own, legal].map((item) => ({ set: SET, item })) }, [
     { role: 'PUBLISHER', market: 'HU' },
   ]);
-  await screen.findByRole('heading', { name: 'Waits for your approval (1)' });
+  await screen.findByRole('heading', { name: 'You can approve (1)' });
   const link = screen.getByRole('link', { name: 'Footer, Magyarország, by maria' });
   expect(link.getAttribute('href')).toBe('/staff/changes/set?item=7');
 });
 
-it('the page of today lists a change once with its shops, gaps, given-up mail and low figures', async () => {
+it('the page Today lists first what this person was asked to approve, with its documents', async () => {
+  const request = { set: SET, askedBy: 'maria', askedAt: AT, items: [7, 8] };
+  open({ requests: async () => [request], waiting: async () => [{ set: SET, item: ITEM }] }, [
+    { role: 'PUBLISHER', market: 'HU' },
+  ]);
+  await screen.findByRole('heading', { name: 'Waits for me (1)' });
+  const link = screen.getByRole('link', { name: 'Winter: 2 documents, asked by maria' });
+  expect(link.getAttribute('href')).toBe('/staff/changes/set?item=7&item=8');
+  expect(screen.queryByRole('heading', { name: /^You can approve/ })).toBeNull();
+});
+
+it('the page Today lists each change once with its shops, and gaps, dead letters and unusual figures', async () => {
   const from = new Date(Date.now() + DAY_MS).toISOString();
   const stretch = { key: 'SHOP_FOOTER', group: null, from, to: null, version: 3 };
   const gap = { ...stretch, key: 'PAGE:/privacy', what: 'GAP' as const, version: null };
@@ -83,7 +114,10 @@ it('the page of today lists a change once with its shops, gaps, given-up mail an
         resting: [{ kind: 'CONFIRM', reason: '550', count: 3, since: AT }],
       }),
       figures: async () => ({
-        alerts: [{ site: 'PL', measure: 'sent', day: '2026-11-19', count: 2, usual: 40 }],
+        alerts: [
+          { ...PLACE, site: 'PL', measure: 'sent', day: '2026-11-19', count: 2, usual: 40 },
+          { ...PLACE, provider: 'GMX', measure: 'bounced', day: '2026-11-19', count: 30, usual: 5 },
+        ],
       }),
     },
     [{ role: 'ADMINISTRATOR', market: 'ALL' }],
@@ -94,4 +128,5 @@ it('the page of today lists a change once with its shops, gaps, given-up mail an
   }
   await screen.findByRole('link', { name: '3 of CONFIRM: 550' });
   await screen.findByRole('link', { name: /^Polska: 2 sign-ups/ });
+  await screen.findByRole('link', { name: /^Mailboxes at GMX: 30 bounced.*, usually 5\.$/ });
 });

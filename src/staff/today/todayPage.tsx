@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
+import type { ApprovalRequest } from '#contract/staff/changeSets.ts';
 import type { Schedule } from '#contract/staff/schedule.ts';
+import { awaitsApprovalBy } from '#domain/changeSets/approvals.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { hasPermission, type RequiredPermission } from '#domain/staffRoles.ts';
 
-import { addressOfItem } from '../changeSets/beginEdit.ts';
-import { pathOf, siteLabel, titleFor, writeTime } from '../changeSets/describe.ts';
-import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import { addressOfItems } from '../changeSets/beginEdit.ts';
+import { countOf, pathOf, siteLabel, titleFor, writeTime } from '../changeSets/describe.ts';
+import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
+import { APPROVAL_REQUESTS } from '../console/live/useLive.ts';
 import { useStaff } from '../console/live/useFreshness.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { describeAlert } from '../figures/series.ts';
@@ -21,6 +24,10 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
   const [now] = useState(() => Date.now());
   const may = (need: RequiredPermission) =>
     staff !== undefined && hasPermission(staff.grants, need);
+  const requests = useQuery({
+    queryKey: APPROVAL_REQUESTS,
+    queryFn: () => service.requests(),
+  });
   const waiting = useQuery({ queryKey: ['today-waiting'], queryFn: () => service.waiting() });
   const schedule = useQuery({
     queryKey: ['today-schedule', now],
@@ -37,11 +44,12 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
   });
   const figures = useQuery({
     queryKey: ['today-figures', now],
-    queryFn: () => service.figures({ from: dayOf(now - DAY_MS), to: dayOf(now) }),
+    queryFn: () => service.figures({ from: utcDay(now - DAY_MS), to: utcDay(now) }),
     enabled: may({ action: 'FIGURES', market: 'ANY' }),
   });
   const notice = (
     <>
+      <LoadNotice query={requests} failure="The requests for approval could not be loaded." />
       <LoadNotice query={waiting} failure="The drafts that wait could not be loaded." />
       {!waiting.isPending && (
         <LoadNotice query={schedule} failure="The planned changes could not be loaded." />
@@ -51,13 +59,14 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
   if (waiting.data === undefined || schedule.data === undefined || staff === undefined) {
     return notice;
   }
-  const mine = waiting.data.filter(
-    ({ item }) =>
-      !item.editors.includes(staff.name) &&
-      may({ action: 'APPROVE', market: item.site, kind: item.kind }),
+  const asked = requests.data ?? [];
+  const others = waiting.data.filter(
+    ({ set, item }) =>
+      !asked.some((request) => request.set.id === set.id) && awaitsApprovalBy(staff, item),
   );
   const parts: [heading: string, lines: ReactNode[]][] = [
-    ['Waits for your approval', mine.map(waitingLine)],
+    ['Waits for me', asked.map(requestLine)],
+    ['You can approve', others.map(waitingLine)],
     ['Gaps', gapLines(schedule.data)],
     [
       'Mail that was given up',
@@ -68,9 +77,9 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
       )),
     ],
     [
-      'Figures below the usual',
+      'Unusual figures',
       (figures.data?.alerts ?? []).map((alert) => (
-        <a key={`${alert.site} ${alert.measure}`} href="/staff/figures">
+        <a key={describeAlert(alert)} href="/staff/figures">
           {describeAlert(alert)}
         </a>
       )),
@@ -84,7 +93,7 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
       {full.length === 0 && (
         <p>
           Nothing needs you today, and no shop changes in the next {DAYS_AHEAD} days. Drafts that
-          wait for your approval, gaps, mail that was given up and low figures appear here.{' '}
+          wait for your approval, gaps, mail that was given up and unusual figures appear here.{' '}
           <a href="/staff">Look at the shops</a>
         </p>
       )}
@@ -105,8 +114,14 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
   );
 }
 
+const requestLine = ({ set, items, askedBy }: ApprovalRequest) => (
+  <a href={addressOfItems(set.id, items)}>
+    {set.name}: {countOf(items).toLowerCase()}, asked by {askedBy}
+  </a>
+);
+
 const waitingLine = ({ set, item }: Waiting) => (
-  <a href={addressOfItem(set.id, item.id)}>
+  <a href={addressOfItems(set.id, [item.id])}>
     {titleFor(item)}, {siteLabel(item.site)}
     {item.validFrom !== null &&
       item.site !== 'ALL' &&
@@ -137,7 +152,7 @@ function comingLines({ lanes, documents }: Schedule, now: number): ReactNode[] {
       const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
       const view = { site, at: new Date(from).toISOString(), group, path: pathOf(key) ?? '' };
       const words = `${writeTime(from, site)}: ${titleIn(documents, key)}${whom}`;
-      return { site, words, address: `/staff${addressOf(deskOfView(view, 'today'))}` };
+      return { site, words, address: `/staff${deskAddress(deskOfView(view, 'today'))}` };
     });
   const lines = [...new Set(changes.map(({ words }) => words))].toSorted();
   return lines.map((line) => (
@@ -158,4 +173,4 @@ function comingLines({ lanes, documents }: Schedule, now: number): ReactNode[] {
 const titleIn = (documents: Schedule['documents'], key: string) =>
   documents.find((one) => one.key === key)?.title ?? key;
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,21 +1,21 @@
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
-import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import type { ApprovalRequest, ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { Figures, FiguresQuery } from '#contract/staff/figures.ts';
 import type { MailsAnswer } from '#contract/staff/mails.ts';
 import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { call } from '#browser/serviceCall.ts';
 
+import { readOpenSets } from '../changeSets/changeSetService.ts';
 import { figureService } from '../figures/figureService.ts';
 import { mailsService } from '../management/mailsService.ts';
-
-/** Maximum number of change sets that are looked through, last changed first. */
-const MAX_SETS = 30;
 
 /** A document that can be approved. */
 export type Waiting = { set: ChangeSetSummary; item: ChangeItem };
 
 /** The calls of the page of today. Each rejects with `ResponseError`, or with the network's own error. */
 export type TodayService = {
+  /** Returns what the user was asked to approve. */
+  requests(): Promise<ApprovalRequest[]>;
   /** Returns the documents of open change sets that can be approved. */
   waiting(): Promise<Waiting[]>;
   schedule(query: ScheduleQuery): Promise<Schedule>;
@@ -24,12 +24,9 @@ export type TodayService = {
 };
 
 export const todayService: TodayService = {
+  requests: async () => (await call(changeSetCalls.approvalRequests, {})).requests,
   async waiting() {
-    const { sets } = await call(changeSetCalls.list, {});
-    const some = sets.filter(({ items }) => items > 0).slice(0, MAX_SETS);
-    const read = await Promise.all(
-      some.map(({ id }) => call(changeSetCalls.read, { params: { id } })),
-    );
+    const read = await readOpenSets();
     return read.flatMap(({ set, items }) =>
       items.filter(({ state }) => state === 'READY').map((item) => ({ set, item })),
     );

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,16 +6,9 @@ import { logOut } from '#ui/icon/glyphs.gen.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 import { useHint } from '../console/commands/hints.ts';
-import { addressOfPlace, type Place } from './place.ts';
+import { addressOfPlace, type FrameProps } from './place.ts';
 import { refusalOfPlace } from './refusalOfPlace.ts';
-
-export type FrameProps = {
-  places: readonly Place[];
-  /** The place that is shown now. */
-  place: Place;
-  /** Goes to an address of the console. */
-  go: (address: string) => void;
-};
+import { Tour, type TourState } from './tour.tsx';
 
 /** Surrounds every place with the activity bar. Links between places keep the session's data. */
 export function Frame({
@@ -26,7 +19,11 @@ export function Frame({
 }: FrameProps & {
   /** The user's roles; undefined until they are loaded. */
   grants: readonly StaffGrant[] | undefined;
+  /** Number of change sets that the user was asked to approve. */
+  waitsForMe: number;
   onSignOut: (where: 'HERE') => void;
+  /** The tour; undefined until the stored state is read. */
+  tour: TourState | undefined;
   children: ReactNode;
 }) {
   const hint = useHint();
@@ -35,9 +32,16 @@ export function Frame({
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [go]);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = bar.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    // On a phone the row is wider than the window.
+    if (row && current) row.scrollLeft = current.offsetLeft - row.clientWidth / 2;
+  }, [here, props.grants]);
   return (
     <div className="workbench">
-      <nav className="activity-bar" aria-label="Console">
+      <nav ref={bar} className="activity-bar" aria-label="Console">
         {places
           .filter((place) => refusalOfPlace(place, props.grants) === undefined)
           .map((place) => (
@@ -50,6 +54,14 @@ export function Frame({
             >
               <Icon glyph={place.icon} />
               <span>{place.label}</span>
+              {place.id === 'today' && props.waitsForMe > 0 && (
+                <span className="activity-count">
+                  {props.waitsForMe}
+                  <span className="visually-hidden">
+                    {props.waitsForMe === 1 ? ' waits' : ' wait'} for me
+                  </span>
+                </span>
+              )}
             </a>
           ))}
         <Button variant="text" onClick={() => props.onSignOut('HERE')}>
@@ -58,6 +70,7 @@ export function Frame({
         </Button>
       </nav>
       {props.children}
+      {props.tour && <Tour {...props.tour} places={places} go={go} place={here} />}
     </div>
   );
 }

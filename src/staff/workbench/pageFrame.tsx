@@ -3,12 +3,12 @@ import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import type { SsoNote } from '#contract/staff/sso.ts';
 
-import { noticeOf } from '../console/bars/notices.ts';
+import { restorationNotice } from '../console/bars/notices.ts';
 import { StatusBar } from '../console/bars/statusBar.tsx';
 import { useFold } from '../console/bars/useFold.ts';
 import { useStatusMessage } from '../console/bars/useStatusMessage.ts';
 import {
-  refusalOf,
+  refusalReason,
   type Command,
   type FrameServices,
   type ShellPart,
@@ -26,11 +26,15 @@ import type { ConsoleService } from '../console/live/consoleService.ts';
 import { useLive } from '../console/live/useLive.ts';
 import { SsoNotification } from '../console/session/ssoNotification.tsx';
 import { useRights } from '../console/session/useRights.ts';
+import { beginTour } from '../console/store/beginTour.ts';
 import type { ConsoleState } from '../console/store/consoleState.ts';
 import { useConsoleState } from '../console/store/useConsoleState.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
-import { Frame, type FrameProps } from './frame.tsx';
+import { AddressContext, type Address } from '../data/parameters.ts';
+import { Frame } from './frame.tsx';
+import type { FrameProps } from './place.ts';
 import { refusalOfPlace } from './refusalOfPlace.ts';
+import { TOUR_OFFERED } from './tourStops.ts';
 
 export type Bars = {
   version: string;
@@ -45,6 +49,7 @@ type PageFrameProps = {
   frame: FrameProps;
   bars: Bars;
   ssoNote: SsoNote | undefined;
+  address: Address;
   /** Whether the address names just the place. A page below it has its own title. */
   isWhole: boolean;
   onSignOut: ShellPart['signOut'];
@@ -54,7 +59,9 @@ type PageFrameProps = {
 /** Commands of the desk. From other pages they lead to the desk first. */
 const LEADING_TO_DESK: readonly Command<FrameServices>[] = DESK_COMMANDS.map(
   ({ id, name, keywords = [] }) => ({
-    ...{ id, name, keywords },
+    id,
+    name,
+    keywords,
     run: ({ shell: { leave } }) => leave(`/staff?do=${id}`),
   }),
 );
@@ -64,6 +71,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   const { place, places, go } = frame;
   const fold = useFold();
   const { state, restoration, changeState } = useConsoleState();
+  const isRestored = restoration !== 'PENDING';
   const [said, say] = useStatusMessage();
   const { dialog, open, close } = useDialog();
   const live = useLive(service, false);
@@ -75,19 +83,23 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
     () => commandsWithShortcuts([...placeCommands(places), ...FRAME_COMMANDS], shortcuts),
     [places, shortcuts],
   );
-  const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut };
+  const change = (part: Partial<ConsoleState>) => changeState((before) => ({ ...before, ...part }));
+  const tour = () => beginTour(change, go);
+  const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut, tour };
   const parts: FrameServices = { shell: { ...shell, copy: () => {} }, rights };
   const run = (command: Command<FrameServices>) => {
-    const refused = refusalOf(command, parts);
+    const refused = refusalReason(command, parts);
     say(refused);
     if (refused !== undefined) return;
     close();
     command.run(parts);
   };
   useShortcuts({
-    ...{ commands, isMac, run },
+    commands,
+    isMac,
+    run,
     pages: [],
-    refusalOf: (command) => refusalOf(command, parts),
+    refusalOf: (command) => refusalReason(command, parts),
   });
 
   const main = useRef<HTMLElement>(null);
@@ -101,35 +113,51 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   return (
     <HintContext value={createHint(commands, isMac)}>
       {props.isWhole && <PlaceTitle label={place.label} />}
-      <Frame {...frame} grants={rights.grants} onSignOut={onSignOut}>
+      <Frame
+        {...frame}
+        grants={rights.grants}
+        waitsForMe={live.waitsForMe}
+        onSignOut={onSignOut}
+        tour={
+          isRestored
+            ? { stop: state.tourStop, onStop: (tourStop) => change({ tourStop }) }
+            : undefined
+        }
+      >
         <div className="management">
           <main ref={main} tabIndex={-1}>
             <h1>{place.label}</h1>
             {ssoNote && <SsoNotification note={ssoNote} />}
             {refusal === undefined ? (
-              <Suspense fallback={null}>{props.children}</Suspense>
+              <AddressContext value={props.address}>
+                <Suspense fallback={null}>{props.children}</Suspense>
+              </AddressContext>
             ) : (
               <p role="status">{refusal}</p>
             )}
           </main>
           <StatusBar
-            {...{ ...bars, fold, said }}
+            {...bars}
+            fold={fold}
+            said={said}
             connection={live.connection}
             paletteShortcut={writeShortcut('Mod+K', isMac)}
             staff={live.staff?.name}
             hint={undefined}
-            notice={noticeOf(restoration)}
+            notice={restorationNotice(restoration)}
             stuckMails={live.stuckMails}
             onInstall={() => go('/staff?do=install')}
+            onTour={isRestored && state.tourStop === TOUR_OFFERED ? tour : undefined}
           />
           {(dialog === 'PALETTE' || dialog === 'SHORTCUTS') && (
             <FrameDialogs
-              {...{ dialog, commands, state, isMac }}
+              dialog={dialog}
+              commands={commands}
+              state={state}
+              isMac={isMac}
               listed={[...commands, ...LEADING_TO_DESK]}
-              change={(part: Partial<ConsoleState>) =>
-                changeState((before) => ({ ...before, ...part }))
-              }
-              refusalOf={(command) => refusalOf(command, parts)}
+              change={change}
+              refusalOf={(command) => refusalReason(command, parts)}
               commandFor={() => undefined}
               faultOf={() => undefined}
               onRun={run}

@@ -25,6 +25,15 @@ export type Place = {
   load?: () => Promise<ComponentType<object>>;
 };
 
+/** The places of the console around the one that is shown. */
+export type FrameProps = {
+  places: readonly Place[];
+  /** The place that is shown now. */
+  place: Place;
+  /** Goes to an address of the console. */
+  go: (address: string) => void;
+};
+
 export const addressOfPlace = ({ path }: Pick<Place, 'path'>) =>
   path === '' ? '/staff' : `/staff/${path}`;
 

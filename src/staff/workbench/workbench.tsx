@@ -5,7 +5,8 @@ import type { SsoNote } from '#contract/staff/sso.ts';
 import type { ShellPart } from '../console/commands/command.ts';
 import { ConsoleApp } from '../console/consoleApp.tsx';
 import type { ConsoleService } from '../console/live/consoleService.ts';
-import type { FrameProps } from './frame.tsx';
+import type { Address } from '../data/parameters.ts';
+import type { FrameProps } from './place.ts';
 import { PageFrame, type Bars } from './pageFrame.tsx';
 
 type WorkbenchProps = FrameProps & {
@@ -13,6 +14,7 @@ type WorkbenchProps = FrameProps & {
   bars: Bars;
   service: ConsoleService;
   ssoNote: SsoNote | undefined;
+  address: Address;
   onSignOut: ShellPart['signOut'];
   /** The page to show; undefined for the desk. */
   page: ReactNode;
@@ -20,10 +22,19 @@ type WorkbenchProps = FrameProps & {
 
 /** Shows one place of the console: the desk or a page. */
 export function Workbench({ below, bars, page, ...props }: WorkbenchProps) {
-  const { service, ssoNote, onSignOut, ...frame } = props;
-  if (page === undefined) return <ConsoleApp {...{ service, frame, onSignOut }} {...bars} />;
+  const { service, ssoNote, address, onSignOut, ...frame } = props;
+  if (page === undefined)
+    return <ConsoleApp service={service} frame={frame} onSignOut={onSignOut} {...bars} />;
   return (
-    <PageFrame {...{ service, frame, bars, ssoNote, onSignOut }} isWhole={below === undefined}>
+    <PageFrame
+      service={service}
+      frame={frame}
+      bars={bars}
+      ssoNote={ssoNote}
+      address={address}
+      onSignOut={onSignOut}
+      isWhole={below === undefined}
+    >
       {page}
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-// npm run pictures writes this file. Sources: 0f6b41decb49dd03
+// npm run pictures writes this file. Sources: 2a609b872224f782
 import type { DrawingManifest } from '#contract/artwork.ts';
 
 export const drawings: DrawingManifest = {

@@ -24,7 +24,7 @@ function line(site: SiteCode, sale: [number, SaleUnit, number, number]) {
       texts={texts}
     />,
   );
-  // Which of the kinds of space stands between a number and its unit is up to Intl.
+  // `Intl` decides which kind of space separates number and unit.
   return container.textContent.replaceAll(/\s/g, ' ');
 }
 

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import type { SaleUnit } from '#domain/unitPricing.ts';
 
-import { basePriceParts, type BasePriceParts, type PieceText } from './basePriceParts.ts';
+import { basePriceParts, type WrittenBasePrice, type PieceText } from './basePriceParts.ts';
 
 type BasePriceProps = {
   /** The quantity for sale. */
@@ -11,7 +11,7 @@ type BasePriceProps = {
   price: number;
   baseQuantity: number;
   site: SiteCode;
-  texts: { line: (parts: BasePriceParts) => string; piece: PieceText };
+  texts: { line: (parts: WrittenBasePrice) => string; piece: PieceText };
 };
 
 /** Renders quantity and unit price of an article, as in `500 g (1,60 € je 100 g)` (spec §3/33). */

@@ -11,7 +11,7 @@ export type Sale = {
 };
 
 /** The three amounts of a base-price line in the shop's format. */
-export type BasePriceParts = { quantity: string; price: string; base: string };
+export type WrittenBasePrice = { quantity: string; price: string; base: string };
 
 /** Formats the unit "piece" by count: `pièce`, `pièces`. */
 export type PieceText = (values: { count: number }) => string;
@@ -20,7 +20,7 @@ export type PieceText = (values: { count: number }) => string;
  * Returns the line's amounts (spec §3) for the given base quantity. `unlawfulUnitPrice` tells staff if the law
  * requires another; customers always see the given one.
  */
-export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
+export function basePriceParts(sale: Sale, piece: PieceText): WrittenBasePrice {
   const { quantity, unit, price, baseQuantity, site } = sale;
   const { locale } = siteFacts(site);
   const { currency } = siteTerms(site);

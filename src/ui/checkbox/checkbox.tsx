@@ -39,7 +39,7 @@ export function Checkbox({
       )}
     >
       <input
-        // HTML has no attribute for it, and each press clears it.
+        // HTML has no attribute for this state, and each press clears it.
         ref={(input) => {
           if (input) input.indeterminate = indeterminate;
         }}
@@ -54,7 +54,7 @@ export function Checkbox({
       />
       <label htmlFor={id}>
         {label}
-        {/* Never alone on a line of its own. */}
+        {/* Keeps the star on the last word's line. */}
         {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {error !== undefined && (

@@ -26,7 +26,7 @@ it('the dialog is closed by its button', async () => {
 
 it('the dialog is closed by Escape through its parent component', () => {
   const { onClose, dialog } = open();
-  // The platform's word for Escape.
+  // Browsers fire `cancel` for Escape.
   const isLeftToPlatform = fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(isLeftToPlatform).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();

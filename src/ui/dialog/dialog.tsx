@@ -7,7 +7,7 @@ type DialogProps = {
   title: string;
   /** Label of the close button. */
   closeLabel: string;
-  /** In the middle of the window, or at its end, where the page stays visible. */
+  /** Centred, or at the window's end, where the page stays visible. */
   place?: 'middle' | 'end';
   onClose: () => void;
   children: ReactNode;

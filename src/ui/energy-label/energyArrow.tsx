@@ -1,6 +1,6 @@
 import type { EnergyClass } from './energyScales.ts';
 
-/* Lengths in the drawing's own units, 36 of which are its height. */
+/* Lengths in drawing units; the arrow is 36 units high. */
 const HEIGHT = 36;
 const EDGE = 0.5;
 const TIP = 16;
@@ -8,7 +8,7 @@ const RANGE_LETTER = 11;
 const LETTER = 27;
 
 /** Returns the approximate width of a text in Calibri Bold: a letter, and any + signs. */
-function widthOf(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   return size * (0.62 + (text.length - 1) * 0.58);
 }
 
@@ -18,8 +18,8 @@ function widthOf(text: string, size: number): number {
  */
 export function EnergyArrow({ energyClass, label }: { energyClass: EnergyClass; label: string }) {
   const { name, colour, best, worst } = energyClass;
-  const begin = widthOf(best, RANGE_LETTER) + 10;
-  const end = begin + widthOf(name, LETTER) + 20;
+  const begin = textWidth(best, RANGE_LETTER) + 10;
+  const end = begin + textWidth(name, LETTER) + 20;
   const width = Math.ceil(end + TIP + EDGE);
   const range = begin / 2;
   return (

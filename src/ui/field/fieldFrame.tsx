@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, required, error, success, children }: Fi
     >
       <label className="field-label" htmlFor={id}>
         {label}
-        {/* Never alone on a line of its own. */}
+        {/* Keeps the star on the last word's line. */}
         {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {children}

@@ -111,7 +111,7 @@ export function FileUpload(props: FileUploadProps) {
         texts={texts}
         onRemove={(removed) => {
           onRemove(removed);
-          // The pressed button disappears, and the focus must not go with it.
+          // The pressed button disappears, and the focus must not disappear with it.
           input.current?.focus();
         }}
       />

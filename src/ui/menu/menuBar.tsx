@@ -37,7 +37,7 @@ export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
     if (end === 'none') return;
     // The items are there once the menu is rendered open.
     requestAnimationFrame(() => {
-      const items = itemsOf(element(`[data-menu="${id}"] [role=menu]`));
+      const items = listItems(element(`[data-menu="${id}"] [role=menu]`));
       items.at(end === 'first' ? 0 : -1)?.focus();
     });
   }
@@ -67,7 +67,7 @@ export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
   }
 
   function onItemKey(event: KeyboardEvent, id: string) {
-    const items = itemsOf(event.currentTarget.parentElement);
+    const items = listItems(event.currentTarget.parentElement);
     const index = items.findIndex((item) => item === event.target);
     const next = menuStep(
       items.map((item) => item.textContent ?? ''),
@@ -146,6 +146,6 @@ export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
   );
 }
 
-function itemsOf(menu: Element | null | undefined): HTMLElement[] {
+function listItems(menu: Element | null | undefined): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 }

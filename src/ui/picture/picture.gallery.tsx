@@ -1,4 +1,5 @@
 import { artwork } from '../artwork/artwork.gen.ts';
+import { front } from '../artwork/front.gen.ts';
 
 import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { Picture } from './picture.tsx';
@@ -10,12 +11,12 @@ export const entry: GalleryEntry = {
   live: live(
     { picture: ['coffee', 'fashion', 'home', 'appliances'], loading: ['lazy', 'eager'], alt: '' },
     ({ picture, loading, alt }) => ({
-      code: `<Picture alt="${alt}" loading="${loading}" variants={[{ picture: artwork.${picture}, sizes: '280px' }]} />`,
+      code: `<Picture alt="${alt}" loading="${loading}" variants={[{ picture: front.${picture}, sizes: '280px' }]} />`,
       shown: (
         <Picture
           alt={alt}
           loading={loading}
-          variants={[{ picture: artwork[picture], sizes: '280px' }]}
+          variants={[{ picture: front[picture], sizes: '280px' }]}
         />
       ),
     }),
@@ -26,13 +27,13 @@ export const entry: GalleryEntry = {
       code: `<Picture
   alt="A cup against the dawn"
   loading="lazy"
-  variants={[{ picture: artwork.coffee, sizes: '280px' }]}
+  variants={[{ picture: front.coffee, sizes: '280px' }]}
 />`,
       render: () => (
         <Picture
           alt="A cup against the dawn"
           loading="lazy"
-          variants={[{ picture: artwork.coffee, sizes: '280px' }]}
+          variants={[{ picture: front.coffee, sizes: '280px' }]}
         />
       ),
     },
@@ -59,9 +60,9 @@ export const entry: GalleryEntry = {
     },
     {
       name: 'Decoration that a screen reader passes over',
-      code: `<Picture alt="" loading="lazy" variants={[{ picture: artwork.home, sizes: '280px' }]} />`,
+      code: `<Picture alt="" loading="lazy" variants={[{ picture: front.home, sizes: '280px' }]} />`,
       render: () => (
-        <Picture alt="" loading="lazy" variants={[{ picture: artwork.home, sizes: '280px' }]} />
+        <Picture alt="" loading="lazy" variants={[{ picture: front.home, sizes: '280px' }]} />
       ),
     },
   ],

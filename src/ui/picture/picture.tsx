@@ -10,8 +10,6 @@ type PictureProps = {
   className?: string;
 };
 
-/** Displayed width of drawings for one moment, such as a confirmation. */
-export const MOMENT_SIZES = '(min-width: 768px) 440px, 320px';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** A picture in the formats and crops made by the build. */

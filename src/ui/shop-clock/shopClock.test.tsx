@@ -16,7 +16,9 @@ function show(date: string, time: string, timeZone = 'Europe/Berlin') {
       wall={{ date, time }}
       which="first"
       words={ENGLISH_CLOCK}
-      {...{ timeZone, onWall, onWhich }}
+      timeZone={timeZone}
+      onWall={onWall}
+      onWhich={onWhich}
     />,
   );
   return { onWall, onWhich };

@@ -1,4 +1,4 @@
-import { shopTimeOf, wallTimeOf, type Occurrence, type WallTime } from '#domain/shopTime.ts';
+import { toShopTime, toWallTime, type Occurrence, type WallTime } from '#domain/shopTime.ts';
 
 import { DateField } from '../date-field/dateField.tsx';
 import { SelectField } from '../select-field/selectField.tsx';
@@ -22,8 +22,8 @@ type ShopClockProps = {
  * Date and time in a shop's time zone. A repeated hour offers a choice; a skipped one shows a message (spec §2.3/5).
  */
 export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }: ShopClockProps) {
-  const time = shopTimeOf(wall, timeZone);
-  const offsetOf = (instant: Date) => wallTimeOf(instant, timeZone).offset;
+  const time = toShopTime(wall, timeZone);
+  const utcOffset = (instant: Date) => toWallTime(instant, timeZone).offset;
   return (
     <>
       <DateField
@@ -40,7 +40,7 @@ export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }:
         value={wall.time}
         error={
           time?.occurs === 'NEVER'
-            ? words.skipped(wall.time, wallTimeOf(time.after, timeZone).time)
+            ? words.skipped(wall.time, toWallTime(time.after, timeZone).time)
             : undefined
         }
         onValueChange={(next) => onWall({ time: next })}
@@ -52,8 +52,8 @@ export function ShopClock({ id, wall, which, timeZone, words, onWall, onWhich }:
           label={words.which}
           value={which}
           options={[
-            { value: 'first', text: words.first(wall.time, offsetOf(time.first)) },
-            { value: 'second', text: words.second(wall.time, offsetOf(time.second)) },
+            { value: 'first', text: words.first(wall.time, utcOffset(time.first)) },
+            { value: 'second', text: words.second(wall.time, utcOffset(time.second)) },
           ]}
           onValueChange={(value) => onWhich(value === 'second' ? 'second' : 'first')}
         />

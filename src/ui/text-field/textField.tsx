@@ -10,7 +10,7 @@ import { errorId, FieldFrame, successId } from '../field/fieldFrame.tsx';
 
 export type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  // Those of a combobox come from `useSuggestions`.
+  // Attributes of a combobox, from `useSuggestions`.
   | 'aria-activedescendant'
   | 'aria-autocomplete'
   | 'aria-controls'
@@ -107,7 +107,7 @@ export function TextField({
               aria-controls={id}
               onClick={() => {
                 onValueChange?.('');
-                // The button goes, and the focus must not go with it.
+                // The button disappears, and the focus must not disappear with it.
                 ref.current?.focus();
               }}
             />

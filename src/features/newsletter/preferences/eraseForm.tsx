@@ -12,7 +12,7 @@ type EraseFormProps = {
   onErase: (isConfirmed: boolean) => void;
 };
 
-/** Erases all data after the box next to the button is ticked. */
+/** Erases all data if the box next to the button is ticked. */
 export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: EraseFormProps) {
   const { erase } = texts;
   const [isMended, setIsMended] = useState(false);
@@ -47,7 +47,7 @@ export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: Erase
   );
 }
 
-/** Reads the box itself, which may have been ticked before hydration or without an event. */
+/** Reads the checkbox itself, because it may have been ticked before hydration or without an event. */
 function isTicked(form: HTMLFormElement): boolean {
   return new FormData(form).has('confirm');
 }

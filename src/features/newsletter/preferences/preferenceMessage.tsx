@@ -20,7 +20,7 @@ type PreferenceMessageProps = {
 export function PreferenceMessage({ site, shown, texts, isAnswer }: PreferenceMessageProps) {
   const { kit } = useI18nContext().LL;
   const element = useRef<HTMLDivElement>(null);
-  const text = messageOf(shown, texts, site);
+  const text = chooseMessage(shown, texts, site);
   const isFound = text !== undefined || shown.state !== 'READY';
   const faulty = shown.errors !== undefined;
 
@@ -46,7 +46,7 @@ export function PreferenceMessage({ site, shown, texts, isAnswer }: PreferenceMe
   );
 }
 
-function messageOf(
+function chooseMessage(
   { outcome, subscriber }: Preferences,
   texts: TranslationFunctions['preferences'],
   site: SiteCode,

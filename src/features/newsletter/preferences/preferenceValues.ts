@@ -8,7 +8,7 @@ import type { PreferenceValues } from '#contract/page.ts';
 import { INTERESTS } from '#domain/interests.ts';
 
 /** Returns a subscriber's values for the form. */
-export function valuesOf(subscriber: Subscriber): PreferenceValues {
+export function toPreferenceValues(subscriber: Subscriber): PreferenceValues {
   return {
     ...ofPersonFields<PersonValues>((field) => subscriber[field] ?? ''),
     interests: subscriber.interests,

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/newsletter/fields.ts';
+import { formFields } from '#contract/newsletter/fields.ts';
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -50,7 +50,7 @@ export function PreferencesForm({
       }}
     >
       <input type="hidden" name="action" value="save" />
-      {fieldsOf(site).length > 0 && (
+      {formFields(site).length > 0 && (
         <fieldset>
           <legend>{texts.name()}</legend>
           <PersonFields

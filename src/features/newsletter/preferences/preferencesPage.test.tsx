@@ -5,7 +5,7 @@ import type { Subscriber } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { renderInShop, textsOf } from '../testing/renderInShop.tsx';
+import { renderInShop, siteTexts } from '../testing/renderInShop.tsx';
 import { refused, serveNewsletter, type Answer } from '../testing/service.ts';
 import { PreferencesPage } from './preferencesPage.tsx';
 import type { Preferences } from './usePreferences.ts';
@@ -18,7 +18,7 @@ const SUBSCRIBER: Subscriber = {
   consents: ['NEWSLETTER'],
   interests: ['COFFEE'],
 };
-const texts = textsOf('DE').preferences;
+const texts = siteTexts('DE').preferences;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +33,7 @@ function open(initial: Partial<Preferences> = {}, site: SiteCode = 'DE') {
     <PreferencesPage
       site={site}
       token={TOKEN}
-      texts={textsOf(site).preferences}
+      texts={siteTexts(site).preferences}
       initial={{ state: 'READY', subscriber: SUBSCRIBER, ...initial }}
     />,
   );
@@ -97,7 +97,7 @@ describe('the preference page', () => {
   it('the preference page saves values filled in without an input event, and keeps them while other fields change', async () => {
     const calls = serveNewsletter(answer());
     const { user } = open({}, 'HU');
-    const own = textsOf('HU');
+    const own = siteTexts('HU');
     const lastName = screen.getByRole<HTMLInputElement>('textbox', { name: /Vezetéknév/ });
     const firstName = screen.getByRole<HTMLInputElement>('textbox', { name: /Keresztnév/ });
     lastName.value = 'Szabó';
@@ -132,7 +132,7 @@ describe('the preference page', () => {
   it('the preference page sends nothing invalid and focuses the faulty field', async () => {
     const calls = serveNewsletter();
     const { user } = open({ subscriber: { ...SUBSCRIBER, lastName: 'Kaya' } }, 'TR');
-    await user.click(button(textsOf('TR').preferences.save()));
+    await user.click(button(siteTexts('TR').preferences.save()));
     const field = screen.getByRole('textbox', { name: /^Ad/ });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');

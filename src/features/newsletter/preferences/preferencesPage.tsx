@@ -3,12 +3,13 @@ import { moments } from '#ui/artwork/moments.gen.ts';
 
 import { fillPath } from '#contract/call.ts';
 import { EXPORT_PATH } from '#contract/paths.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
-import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
 import { OtherNewsletters } from '../otherNewsletters.tsx';
 import { useHeadingAsTitle } from '../useHeadingAsTitle.ts';
@@ -16,7 +17,7 @@ import { EraseForm } from './eraseForm.tsx';
 import { EndSection, PauseSection } from './pauseSection.tsx';
 import { PreferenceMessage } from './preferenceMessage.tsx';
 import { PreferencesForm } from './preferencesForm.tsx';
-import { valuesOf } from './preferenceValues.ts';
+import { toPreferenceValues } from './preferenceValues.ts';
 import { usePreferences, type Preferences } from './usePreferences.ts';
 
 type PreferencesPageProps = {
@@ -36,9 +37,9 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
   const { shown, working, answers } = preferences;
   const { subscriber, errors = {} } = shown;
   useHeadingAsTitle(shown.state);
-  const action = `${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`;
+  const action = `${siteLink(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`;
   const signUp = (
-    <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+    <ButtonLink variant="secondary" href={`${siteLink(site)}/subscribenewsletter`}>
       {texts.unsubscribePage.again()}
     </ButtonLink>
   );
@@ -64,12 +65,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
         <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
           {texts.invalid()}
         </Notification>
-        <Picture
-          className="moment-picture"
-          loading="lazy"
-          alt=""
-          variants={[{ picture: moments.hourglass, sizes: MOMENT_SIZES }]}
-        />
+        <MomentPicture picture={moments.hourglass} />
       </div>
     );
   }
@@ -131,7 +127,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
         site={site}
         action={action}
         texts={texts}
-        initial={shown.values ?? valuesOf(subscriber)}
+        initial={shown.values ?? toPreferenceValues(subscriber)}
         errors={errors}
         isSaving={working === 'SAVE'}
         onSave={(values) => void preferences.save(values)}

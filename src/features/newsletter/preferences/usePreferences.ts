@@ -14,15 +14,15 @@ export type PreferenceAction = 'SAVE' | 'PAUSE' | 'RESUME' | 'UNSUBSCRIBE' | 'ER
 type Calls = typeof PreferenceCalls;
 
 /**
- * State and actions of the preference page. `working` is the current action; there is one at a time. `answers` counts
- * results, so that each is announced.
+ * State and actions of the preference page. `working` is the action in progress, of which there is one at a time.
+ * `answers` counts results, so that each is announced.
  */
 export function usePreferences(options: { site: SiteCode; token: string; initial: Preferences }) {
   const { site, token, initial } = options;
   const [shown, setShown] = useState(initial);
   const [working, setWorking] = useState<PreferenceAction>();
   const [answers, setAnswers] = useState(0);
-  // Not state: two presses within one frame must make only one call.
+  // A ref instead of state, so that two presses within one frame make only one call.
   const isUnderWay = useRef(false);
 
   async function run(action: PreferenceAction, work: (calls: Calls) => Promise<Preferences>) {
@@ -86,7 +86,7 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
   };
 }
 
-/** Loads the page again, because only the server knows the state after changes elsewhere. */
+/** Loads the page again. Something has been changed elsewhere, and only the server knows what. */
 function outdated(): Preferences {
   location.reload();
   return { state: 'INVALID' };

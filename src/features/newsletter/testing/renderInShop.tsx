@@ -10,7 +10,7 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 loadAllLocales();
 
 /** Returns the shop texts in its language. */
-export function textsOf(site: SiteCode) {
+export function siteTexts(site: SiteCode) {
   return i18nObject(siteFacts(site).locale);
 }
 
@@ -18,7 +18,7 @@ export function textsOf(site: SiteCode) {
 export function InShop({ site, children }: { site: SiteCode; children: ReactNode }) {
   const { locale } = siteFacts(site);
   return (
-    <I18nContext.Provider value={{ locale, LL: textsOf(site) }}>{children}</I18nContext.Provider>
+    <I18nContext.Provider value={{ locale, LL: siteTexts(site) }}>{children}</I18nContext.Provider>
   );
 }
 
@@ -26,8 +26,8 @@ export function InShop({ site, children }: { site: SiteCode; children: ReactNode
 export function renderInShop(site: SiteCode, page: ReactNode, options: RenderOptions = {}) {
   return {
     user: userEvent.setup(),
-    texts: textsOf(site).newsletter,
-    confirmation: textsOf(site).confirmation,
+    texts: siteTexts(site).newsletter,
+    confirmation: siteTexts(site).confirmation,
     ...render(page, {
       ...options,
       wrapper: ({ children }) => <InShop site={site}>{children}</InShop>,

@@ -11,7 +11,7 @@ export function refused(status: number, type: string): Answer {
   return { status, json: { type, title: 'Refused', status } };
 }
 
-/** Replaces the network. Each call gets the next response; `calls` records requests. */
+/** Replaces the network. Each call gets the next of these responses; `calls` records the requests. */
 export function serveNewsletter(...answers: Answer[]) {
   const calls: { method: string; url: string; headers: Headers; body: unknown }[] = [];
   const network = async (url: string, init: RequestInit = {}): Promise<Response> => {

@@ -44,8 +44,8 @@ export type FakeTab = {
 };
 
 /**
- * A browser with tabs, one cookie jar, and its server; clocks, timers, locks and messages are as slow as the test
- * says. Timers follow the clock that stops during sleep.
+ * A browser with tabs, one cookie jar, and its server. Clocks, timers, locks and messages are as slow as the test says.
+ * Timers follow the clock that stops during sleep.
  */
 export function createFakeBrowser(entry: Entry = 'SHOP') {
   let serverMs = START_MS;
@@ -96,7 +96,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
     };
   }
 
-  async function answerOf(status: number | undefined): Promise<ServerAnswer> {
+  async function buildAnswer(status: number | undefined): Promise<ServerAnswer> {
     await answering;
     const date = status === undefined ? null : new Date(serverMs).toUTCString();
     return { status, date };
@@ -112,25 +112,25 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
     };
   }
 
-  function taskOf(tab: () => FakeTab): RenewalTask {
+  function createTask(tab: () => FakeTab): RenewalTask {
     return {
       name: 'fake',
       checkEveryMs: TOKEN_CHECK_MS,
       readToken: () => browser.token,
       readPlatform: () => browser.platform,
       outcomeOf: outcomeOfAnswer,
-      askTime: () => answerOf(browser.isServerReachable ? 200 : undefined),
+      askTime: () => buildAnswer(browser.isServerReachable ? 200 : undefined),
       async renew(call, signal) {
         const renewed = browser.token;
         const status = browser.isServerReachable ? browser.status : undefined;
         const made = { call, tokenKey: renewed?.key, status, atMs: serverMs, tab: tab() };
         calls.push(made);
         browser.onCall(made);
-        const answer = await answerOf(status);
+        const answer = await buildAnswer(status);
         browser.onAnswer();
         // Closed tabs and aborted calls get no response.
         if (signal.aborted) return { status: undefined, date: null };
-        // A response's cookies are set even if another customer has signed in.
+        // The browser sets a response's cookies even if another customer has signed in.
         if (answer.status === 201) browser.token = newToken(renewed?.signIn);
         if (answer.status === 401) browser.token = undefined;
         return answer;
@@ -196,7 +196,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
         close: () => void listeners.delete(tab),
       },
     };
-    const task = taskOf(() => tab);
+    const task = createTask(() => tab);
     end =
       shown === 'SHOP'
         ? startScheduler(task, environment, store)
@@ -214,7 +214,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
       move(nextMs - runningMs);
       const due = [...timers].filter(({ dueMs }) => dueMs === nextMs);
       for (const timer of due) {
-        // An earlier one may have cancelled it.
+        // An earlier timer may have cancelled this one.
         if (timers.delete(timer)) timer.act();
       }
       await settle();
@@ -239,7 +239,7 @@ export function createFakeBrowser(entry: Entry = 'SHOP') {
 
 export type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 
-/** Messages may arrive after the next tab's turn, as in browsers. */
+/** How many turns of the event loop a message may take, so that it can arrive after the next tab's turn. */
 const MESSAGE_TURNS = 20;
 const LONGEST_CHAIN = 200;
 
@@ -264,6 +264,6 @@ export function signedIn(entry?: Entry): FakeBrowser {
 }
 
 /** Returns which token each call has renewed. */
-export function callsOf({ calls }: FakeBrowser) {
+export function renewalCalls({ calls }: FakeBrowser) {
   return calls.map(({ call }) => call);
 }

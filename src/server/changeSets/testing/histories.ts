@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 
-/** Time slots of a history; nothing changes after the last. */
+/** Number of time slots of a history; nothing changes after the last. */
 export const SLOTS = 16;
 const ITEMS = 3;
 
 /**
- * A step in the history of one document in one shop. PUBLISH: an item, at once, from a slot, or from the shown
- * version's beginning (BASE), until a slot or without end. UNDO: the publication with that number, if any.
+ * A step in the history of one document in one shop. PUBLISH publishes an item, until a slot or without end. It begins
+ * at once, in a slot, or with the shown version (BASE). UNDO undoes the publication with that number, if there is one.
  */
 export type Step =
   | { kind: 'PUBLISH'; item: number; from: number | 'AT_ONCE' | 'BASE'; to: number | null }
@@ -47,7 +47,7 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
 
 /** Histories that once failed, run in addition to random ones. */
 export const FAILED_HISTORIES: [Step[]][] = [
-  // Nothing is shown any more, and the date is that of the item's base.
+  // Nothing is shown any more, and the item begins with its base.
   [
     [
       { kind: 'PUBLISH', item: 1, from: 0, to: 8 },
@@ -61,13 +61,13 @@ export const FAILED_HISTORIES: [Step[]][] = [
 type ModelVersion = { name: number; item: number; from: number; slots: Set<number> };
 type ModelPublication = {
   version: ModelVersion;
-  /** Versions that lost slots to it, with their previous slots. */
+  /** Versions that lost slots to this one, with the slots that they had. */
   took: { version: ModelVersion; before: ReadonlySet<number> }[];
 };
 
 /**
- * A simple model of what a shop shows. Each version has a set of valid slots. Of the valid versions the one with the
- * latest beginning is shown, or the later published.
+ * A simple model of what a shop shows. Each version has a set of slots in which it is valid. Of the valid versions, the
+ * one with the latest beginning is shown; of equal ones, the one published last.
  */
 export function createModel() {
   const oldest: ModelVersion = { name: -1, item: -1, from: 0, slots: range(0, SLOTS) };
@@ -94,7 +94,7 @@ export function createModel() {
     shown: () => Array.from({ length: SLOTS }, (_, slot) => shownIn(slot)?.name),
     baseAt: shownIn,
 
-    /** Returns whether it was accepted. */
+    /** Publishes an item and returns whether it was accepted. */
     publish(
       { item, from, to }: { item: number; from: number | null; to: number | null },
       now: number,

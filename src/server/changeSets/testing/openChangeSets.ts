@@ -13,8 +13,7 @@ import {
 } from '#server/db/testing/openTestDatabase.ts';
 
 import type { Caller } from '../caller.ts';
-import type { ChangeSetServices } from '../changeSetAnswers.ts';
-import { createChangeSetServices } from '../services.ts';
+import { createChangeSetServices, type ChangeSetServices } from '../services.ts';
 import { draftsIn } from '../draftsIn.ts';
 
 const KEY = 'PAGE:/offers';
@@ -43,7 +42,7 @@ type EditOptions = {
   rebase: number;
 };
 
-/** Opens change sets on their own database, where each test has its own document, published in every shop. */
+/** Opens change sets on a database of their own. Each test has its own document, published in every shop. */
 export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
   let opened: TestDatabase;
   let changeSets: ChangeSetServices;
@@ -51,6 +50,7 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
   let audit: Audit;
   let clock: Date;
   let announced: unknown[];
+  let sentMails: string[];
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
@@ -64,6 +64,7 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
     key = `${KEY}-${keys}`;
     clock = START;
     announced = [];
+    sentMails = [];
     const services = { database: opened.database, now: () => clock };
     audit = createAudit(services);
     const logos = { lookUp: async () => () => undefined };
@@ -79,6 +80,7 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
       audit,
       store,
       abTests: { outdate: () => {} },
+      jobs: { sendMail: async (mailIds) => void sentMails.push(...mailIds) },
       announce: async (announcement) => void announced.push(announcement),
     });
     for (const site of SITE_CODES) {
@@ -157,7 +159,6 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
     get audit() {
       return audit;
     },
-    /** Key of this test's document. */
     get key() {
       return key;
     },
@@ -165,7 +166,10 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
     get announced() {
       return announced;
     },
-    /** The server's time. */
+    /** Ids of the queued mails. */
+    get sentMails() {
+      return sentMails;
+    },
     get clock() {
       return clock;
     },

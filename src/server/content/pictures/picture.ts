@@ -6,10 +6,10 @@ import { PICTURE_TYPES } from '#server/db/pictureSchema.ts';
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export type PictureFacts = PictureSize & { type: PictureType };
-/** `data`: the stored file, reduced to parts that affect the picture's look. */
+/** A picture. `data` is the stored file, reduced to the chunks that affect how it looks. */
 export type ReadPicture = PictureFacts & { data: Buffer };
 
-/** Errors of a file that do not depend on its place. */
+/** Faults of a file that do not depend on the picture's place in the footer. */
 export type FileFault = Exclude<PictureFault, 'TOO_FEW_PIXELS' | 'PROPORTION' | 'SET_FULL'>;
 
 const NAME = /^([0-9a-f]{64})\.(png|webp)$/;

@@ -30,7 +30,7 @@ export function servePictures(
         .headers({
           'cache-control': HASHED_CACHING,
           'content-security-policy': POLICY,
-          // Pages of other systems carry the footer too.
+          // Pages of other systems also show the footer with its pictures.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type(`image/${picture.type}`)

@@ -7,7 +7,7 @@ import type { PictureFacts, ReadPicture } from './picture.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
-/** Returns the existing ones of these pictures, by hash. */
+/** Returns those of these pictures that are stored, by hash. */
 export async function findPictures(
   { orm }: Orm,
   hashes: readonly string[],
@@ -31,7 +31,7 @@ export async function loadPicture(
   return row;
 }
 
-/** Stores a picture, or records a repeated upload of the same file. */
+/** Stores a picture. If it is stored already, records the repeated upload. */
 export async function keepPicture(
   { orm }: Orm,
   hash: string,

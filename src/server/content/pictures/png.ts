@@ -6,12 +6,12 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Overhead of a chunk: length, type and checksum of four bytes each. */
 const CHUNK_FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
-/** Chunks that affect the picture's look; texts, camera data and thumbnails are dropped. */
+/** Chunks that affect how the picture looks. Texts, camera data and thumbnails are dropped. */
 const KEPT_CHUNKS = new Set('IHDR PLTE tRNS gAMA cHRM sRGB iCCP sBIT pHYs IDAT IEND'.split(' '));
 
 export const isPng = (file: Buffer) => file.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
-/** Reads a PNG chunk by chunk (W3C PNG, third edition, §5) without decoding; drops data after its end. */
+/** Reads a PNG chunk by chunk without decoding it (W3C PNG, third edition, §5). Drops data after its end. */
 export function readPng(file: Buffer): ReadPicture | FileFault {
   const kept: Buffer[] = [SIGNATURE];
   let header: Buffer | undefined;
@@ -42,7 +42,5 @@ export function readPng(file: Buffer): ReadPicture | FileFault {
   return 'BROKEN';
 }
 
-/**
- * Returns whether a chunk is critical: its type begins with a capital, and the picture cannot be shown without it.
- */
+/** Returns whether a picture cannot be shown without the chunk. The type of such a chunk begins with a capital. */
 const isCritical = (type: string) => /^[A-Z]/.test(type);

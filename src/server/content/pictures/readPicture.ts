@@ -4,7 +4,7 @@ import type { FileFault, ReadPicture } from './picture.ts';
 import { isPng, readPng } from './png.ts';
 import { isWebp, readWebp } from './webp.ts';
 
-/** Reads an uploaded file by content without decoding it; its dimensions are those in the header. */
+/** Detects an uploaded file's type by its content, and reads the dimensions from its header without decoding. */
 export function readPicture(
   file: Buffer,
 ): { ok: true; picture: ReadPicture } | { ok: false; why: FileFault; size?: PictureSize } {

@@ -9,8 +9,8 @@ import { ADDRESSES_IN_SQL } from './picture.ts';
 export const UNUSED_PICTURE_KEPT_DAYS = 30;
 
 /**
- * Deletes uploaded pictures that no version and no draft uses; returns how many. Versions count permanently, because
- * past content can be previewed. Drafts count with their stored revisions until their set is discarded.
+ * Deletes uploaded pictures that no version and no draft uses; returns how many. Versions keep their pictures for good,
+ * because past content can be previewed. Drafts keep those of all stored revisions until their set is discarded.
  */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNUSED_PICTURE_KEPT_DAYS * DAY_MS);
@@ -19,7 +19,7 @@ export async function deleteUnusedPictures(database: Database, now: Date): Promi
   ]);
   if (old === undefined) return 0;
   return database.transaction(async () => {
-    // A publication in the meantime may name one of them.
+    // A publication during the deletion might use one of them.
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
     const deleted = await database.query(
       `with draft as (

@@ -4,7 +4,6 @@ import type { FileFault, ReadPicture } from './picture.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_FRAME_BYTES = 8;
-/** Flags of a VP8X chunk. */
 const FLAG = { animation: 0x02, xmp: 0x04, exif: 0x08 } as const;
 /** Mask of a width or height, which has 14 bits. */
 const EDGE_BITS = 0x3fff;
@@ -16,14 +15,14 @@ type Chunk = { type: string; data: Buffer };
 export const isWebp = (file: Buffer) =>
   file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, HEADER_BYTES) === 'WEBP';
 
-/** Reads a WebP chunk by chunk (RFC 9649) without decoding; drops metadata and data after its end. */
+/** Reads a WebP chunk by chunk (RFC 9649) without decoding it. Drops metadata and data after the end of the picture. */
 export function readWebp(file: Buffer): ReadPicture | FileFault {
-  const chunks = chunksOf(file);
+  const chunks = readChunks(file);
   if (chunks === undefined) return 'BROKEN';
   const [first] = chunks;
   if (first?.type === 'VP8X') return readExtended(first.data, chunks);
-  const size = first && sizeOf(first);
-  return size === undefined ? 'BROKEN' : pictureOf(size, chunks.slice(0, 1));
+  const size = first && readSize(first);
+  return size === undefined ? 'BROKEN' : buildPicture(size, chunks.slice(0, 1));
 }
 
 function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | FileFault {
@@ -32,18 +31,23 @@ function readExtended(header: Buffer, chunks: readonly Chunk[]): ReadPicture | F
   if (flags & FLAG.animation || chunks.some(({ type }) => /^ANI?M/.test(type))) return 'ANIMATED';
   const canvas = { width: header.readUIntLE(4, 3) + 1, height: header.readUIntLE(7, 3) + 1 };
   const pixels = chunks.find(({ type }) => type.startsWith('VP8') && type !== 'VP8X');
-  const size = pixels && sizeOf(pixels);
-  // For still images both are equal, so the limit of pixels applies to both.
+  const size = pixels && readSize(pixels);
+  // In a still image both sizes are equal. Requiring this applies the limit of pixels to both.
   if (pixels === undefined || size?.width !== canvas.width || size.height !== canvas.height)
     return 'BROKEN';
   const ofType = (wanted: string) => chunks.filter(({ type }) => type === wanted).slice(0, 1);
   const data = Buffer.from(header);
   data.writeUInt8(flags & ~(FLAG.xmp | FLAG.exif), 0);
-  return pictureOf(canvas, [{ type: 'VP8X', data }, ...ofType('ICCP'), ...ofType('ALPH'), pixels]);
+  return buildPicture(canvas, [
+    { type: 'VP8X', data },
+    ...ofType('ICCP'),
+    ...ofType('ALPH'),
+    pixels,
+  ]);
 }
 
 /** Returns the chunks of a file; undefined if it is truncated. */
-function chunksOf(file: Buffer): Chunk[] | undefined {
+function readChunks(file: Buffer): Chunk[] | undefined {
   const end = CHUNK_FRAME_BYTES + file.readUInt32LE(4);
   if (end > file.length) return undefined;
   const chunks: Chunk[] = [];
@@ -61,8 +65,8 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
   return chunks;
 }
 
-/** Returns the dimensions of lossy (RFC 6386 §9.1) or lossless data; undefined for anything else. */
-function sizeOf({ type, data }: Chunk): PictureSize | undefined {
+/** Returns the dimensions of a lossy (RFC 6386 §9.1) or lossless chunk; undefined for any other chunk. */
+function readSize({ type, data }: Chunk): PictureSize | undefined {
   if (type === 'VP8 ' && data.length >= 10) {
     const isKeyFrame = (data.readUInt8(0) & 1) === 0;
     if (!isKeyFrame || !data.subarray(3, 6).equals(LOSSY_START_CODE)) return undefined;
@@ -75,7 +79,7 @@ function sizeOf({ type, data }: Chunk): PictureSize | undefined {
   return undefined;
 }
 
-function pictureOf(size: PictureSize, chunks: readonly Chunk[]): ReadPicture {
+function buildPicture(size: PictureSize, chunks: readonly Chunk[]): ReadPicture {
   const body = Buffer.concat(
     chunks.flatMap(({ type, data }) => {
       const frame = Buffer.alloc(CHUNK_FRAME_BYTES);

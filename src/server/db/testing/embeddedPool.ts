@@ -18,7 +18,7 @@ type Pooled = { driver: Driver; dataDir: string; tables: string };
 
 const idle: Pooled[] = [];
 
-/** An embedded database for one test, as good as new. */
+/** An embedded database that one test borrows, empty like a new one. */
 export type LentDatabase = { driver: Driver; dataDir: string; giveBack: () => Promise<void> };
 
 /**
@@ -31,7 +31,7 @@ export async function lendEmbedded(templateFolder: string): Promise<LentDatabase
   const lent =
     <Arguments extends unknown[], Result>(act: (...args: Arguments) => Promise<Result>) =>
     async (...args: Arguments) => {
-      // What a test leaves running must not write into the next test's database.
+      // Code that outlives its test must not write into the next test's database.
       if (!isLent) throw new Error('The database of this test is closed');
       return act(...args);
     };
@@ -61,14 +61,14 @@ async function openCopy(templateFolder: string): Promise<Pooled> {
   const dataDir = await mkdtemp(`${templateFolder}-`);
   await cp(templateFolder, dataDir, { recursive: true });
   const driver = await openEmbedded({ dataDir });
-  // `embedded.test.ts` checks on its own databases whether commits survive a power cut.
+  // Whether commits survive a power cut is tested by `embedded.test.ts`, on databases of its own.
   await driver.root.script('set synchronous_commit = off');
-  return { driver, dataDir, tables: await tablesOf(driver) };
+  return { driver, dataDir, tables: await listTables(driver) };
 }
 
-/** Empties every table; returns false if a test has created tables. */
+/** Empties every table. Returns false if a test has created tables, because the database is then not reused. */
 async function wasEmptied({ driver, tables }: Pooled): Promise<boolean> {
-  if ((await tablesOf(driver)) !== tables) return false;
+  if ((await listTables(driver)) !== tables) return false;
   const toggle = (how: string) =>
     APPEND_ONLY.map((table) => `alter table ${table} ${how} trigger ${table}_append_only;`).join(
       '',
@@ -85,7 +85,7 @@ async function wasEmptied({ driver, tables }: Pooled): Promise<boolean> {
   return true;
 }
 
-/** Returns tables with rows: tests fill few, and emptying one replaces its files. */
+/** Returns the tables with rows. Tests fill few, and emptying a table replaces its files. */
 async function usedTables(driver: Driver, tables: string): Promise<string> {
   const looks = tables
     .split(', ')
@@ -94,7 +94,7 @@ async function usedTables(driver: Driver, tables: string): Promise<string> {
   return rows.map(({ name }) => name).join(', ');
 }
 
-/** Sequences also count deleted and rolled-back rows. */
+/** Restarts the sequences of all tables, because they also count deleted and rolled-back rows. */
 async function restartedSequences(driver: Driver): Promise<string> {
   const rows = await driver.root.rows<{ name: string }>(
     `select format('%I', sequencename) as name from pg_sequences
@@ -104,7 +104,7 @@ async function restartedSequences(driver: Driver): Promise<string> {
   return rows.map(({ name }) => `alter sequence ${name} restart;`).join('\n');
 }
 
-async function tablesOf(driver: Driver): Promise<string> {
+async function listTables(driver: Driver): Promise<string> {
   const rows = await driver.root.rows<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
     [],
@@ -112,7 +112,7 @@ async function tablesOf(driver: Driver): Promise<string> {
   return rows.map(({ name }) => name).join(', ');
 }
 
-/** Where a run keeps its template; copies lie beside it and are deleted with it. */
+/** Returns the folder of a run's template. Copies are made beside it and deleted with it. */
 export function templateIn(folder: string): string {
   return join(folder, 'template');
 }

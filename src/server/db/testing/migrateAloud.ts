@@ -10,7 +10,7 @@ await migrate({
   ...database,
   async script(text) {
     const rows = await database.script(text);
-    // Unbuffered, because the killer of this process counts them.
+    // Unbuffered, because the test that kills this process counts the dots.
     writeSync(process.stdout.fd, '.');
     return rows;
   },

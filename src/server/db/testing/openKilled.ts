@@ -1,6 +1,7 @@
 /**
- * Opens the embedded database named by its first argument (JSON), and is killed at the nth call (third argument) of a
- * function of `node:fs/promises` (second argument). Without these it reports the open database and waits.
+ * Opens the embedded database named by its first argument (JSON). The process is killed at the nth call (third
+ * argument) of a function of `node:fs/promises` (second argument). Without these arguments it reports that the database
+ * is open, and waits.
  */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /**
- * Settings with which PostgreSQL writes the plan of each statement to a log, also of those in triggers and of foreign
- * keys. It reads a table whole only where there is no other way: tests have too few rows for it to matter.
+ * Settings with which PostgreSQL logs the plan of each statement, including those in triggers and foreign key checks.
+ * They also make it scan a table only if there is no other plan, because with the few rows of a test a scan would be
+ * cheapest.
  */
 export const PLAN_SETTINGS = {
   session_preload_libraries: 'auto_explain',
@@ -16,14 +17,14 @@ export const PLAN_SETTINGS = {
   log_destination: 'jsonlog',
   log_rotation_size: '0',
   enable_seqscan: 'off',
-  // These read both sides whole where they can.
+  // With these kinds of join, PostgreSQL tends to scan both tables.
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
   enable_material: 'off',
   enable_memoize: 'off',
 } as const;
 
-/** Where PostgreSQL writes its log, in its folder. */
+/** Folder of PostgreSQL's log, within its data folder. */
 const LOG_FOLDER = 'data/log';
 
 const node = z.looseObject({
@@ -40,10 +41,10 @@ type PlanNode = z.infer<typeof node>;
 const plan = z.object({ 'Query Text': z.string(), Plan: node });
 export type LoggedPlan = { statement: string; nodes: PlanNode[] };
 
-/** A statement without effect by which a reader of the log finds where a part of it begins or ends. */
-export const markOf = (name: string) => `select 'mark of plans: ${name}'`;
+/** Returns a statement without effect. Readers of the log recognise by it where a section begins or ends. */
+export const sectionMark = (name: string) => `select 'mark of plans: ${name}'`;
 
-/** Every plan that a PostgreSQL with {@link PLAN_SETTINGS} has logged so far. */
+/** Returns every plan that a PostgreSQL with {@link PLAN_SETTINGS} has logged so far. */
 export async function readPlans(folder: string): Promise<LoggedPlan[]> {
   const log = join(folder, LOG_FOLDER);
   const files = (await readdir(log)).filter((file) => file.endsWith('.json'));
@@ -57,10 +58,10 @@ export async function readPlans(folder: string): Promise<LoggedPlan[]> {
       const [, json] = message.split('plan:\n');
       if (json === undefined) return [];
       const { 'Query Text': statement, Plan } = plan.parse(JSON.parse(json));
-      return [{ statement, nodes: nodesOf(Plan) }];
+      return [{ statement, nodes: flattenPlan(Plan) }];
     });
 }
 
-function nodesOf(root: PlanNode): PlanNode[] {
-  return [root, ...(root.Plans ?? []).flatMap(nodesOf)];
+function flattenPlan(root: PlanNode): PlanNode[] {
+  return [root, ...(root.Plans ?? []).flatMap(flattenPlan)];
 }

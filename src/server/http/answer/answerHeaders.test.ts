@@ -12,13 +12,13 @@ async function dateAt(now: () => Date): Promise<string> {
   return String(answer.headers.date);
 }
 
-it('a response carries the shop clock’s time when the machine’s is wrong', async () => {
+it('the Date header has the shop clock’s time when the machine’s is wrong', async () => {
   expect(await dateAt(() => new Date('2026-05-01T12:00:00Z'))).toBe(
     'Fri, 01 May 2026 12:00:00 GMT',
   );
 });
 
-it('a response carries the machine’s time when both agree', async () => {
+it('the Date header has the machine’s time when both clocks agree', async () => {
   expect(Math.abs(Date.parse(await dateAt(() => new Date())) - Date.now())).toBeLessThan(10_000);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Default retry time, until a restarting database or a full queue may be available again. */
+/** Default of `Retry-After`: by then a database may have restarted, or a full queue may have room. */
 const UNAVAILABLE_SECONDS = 5;
 
 /** Sets `Date` from the database's clock, because browsers compute token expiry from it (see `createSteadyClock`). */

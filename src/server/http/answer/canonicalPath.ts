@@ -4,8 +4,8 @@ const OCTET = /%[0-9a-f]{2}/gi;
 const UNRESERVED = /[\w.~-]/;
 
 /**
- * Returns the normal form of a path (RFC 3986, 6.2.2): no needless percent-encoding, upper-case hex digits. Paths
- * that still differ are different resources.
+ * Returns the canonical form of a path (RFC 3986, 6.2.2): no needless percent-encoding, upper-case hex digits. Two
+ * paths with different canonical forms are different resources.
  */
 export function canonicalPath(path: string): string {
   return path.replace(OCTET, (octet) => {
@@ -15,8 +15,8 @@ export function canonicalPath(path: string): string {
 }
 
 /**
- * Redirects reads of a non-canonical path to the canonical one. The router accepts every spelling, so each would
- * otherwise be served and cached as a page of its own.
+ * Redirects reads of a non-canonical path to the canonical one. Fastify's router matches every spelling of a path, and
+ * each would be served and cached as a separate page.
  */
 export function redirectToCanonicalPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

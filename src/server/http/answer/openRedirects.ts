@@ -7,7 +7,7 @@ const NAMES_HOST = /^[/\\]{2,}/;
 const MAX_QUERY_LENGTH = 2049;
 
 /**
- * Restricts every redirect to a path on this host. Drops queries over 2 kB: they come from clients, and proxies
+ * Restricts every redirect to a path on this host. Drops queries over 2 kB, which come from clients, because proxies
  * reject such long headers.
  */
 export function preventOpenRedirects(app: FastifyInstance): void {
@@ -21,5 +21,6 @@ export function preventOpenRedirects(app: FastifyInstance): void {
   });
 }
 
-const withoutLongQuery = (path: string) =>
+/** Drops a query over 2 kB. */
+export const withoutLongQuery = (path: string) =>
   path.replace(/\?[^#]*/, (query) => (query.length > MAX_QUERY_LENGTH ? '' : query));

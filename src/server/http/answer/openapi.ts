@@ -90,7 +90,7 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
 }
 
 /**
- * Returns responses that any call may give before its handler runs. The call's own description of a status takes
+ * Returns responses that any call may give before its handler runs. A call's own description of a status takes
  * precedence.
  */
 function answersOfAnyCall({ url, method }: Route): Answers {
@@ -99,7 +99,7 @@ function answersOfAnyCall({ url, method }: Route): Answers {
     408: problems('The request was not complete in time.'),
     431: problems('The headers are too large.'),
   };
-  // Calls of staff describe all other cases themselves.
+  // Calls of staff describe all other responses themselves.
   if (url.startsWith(PREVIEW_BASE)) return answers;
   const takesBody = ![method].flat().includes('GET');
   return {

@@ -4,14 +4,14 @@ import { sendProblem } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Marks the catch-all route of a URL with the methods that the URL supports. */
+    /** Methods that the URL supports. Only the catch-all route of a URL has this option. */
     otherMethodsThan?: readonly HTTPMethods[];
   }
 }
 
 /**
- * Answers 405 for a known URL with an unsupported method, before authentication and origin are checked. Register it
- * before the services, and call the returned function after them, so that it covers every call.
+ * Answers 405 for a known URL with an unsupported method, before authentication and origin are checked. Call it before
+ * registering the services, and the returned function after them, so that it covers every call.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, HTTPMethods[]>();
@@ -26,7 +26,7 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
     return sendProblem(reply, 'methodNotAllowed', 405);
   });
   return () => {
-    for (const [url, allowed] of [...methods]) refuseOtherMethods(app, url, allowed);
+    for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed);
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/problem.ts';
 import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
-/** A copy of the module, so that a type can be looked up by its name. */
+/** A copy of the module's exports, so that a type can be looked up by its name. */
 const TYPES = { ...PROBLEM_TYPES };
 export type ProblemName = keyof typeof TYPES | keyof typeof SHARED_PROBLEMS;
 
@@ -42,8 +42,8 @@ const TITLES: Record<ProblemName, string> = {
   internal: 'Something went wrong inside the service.',
   staffRightMissing: 'Your roles do not permit this.',
   staffNotFresh: 'Confirm your password first.',
-  staffCodeNeeded: 'The account requires a code of its second step.',
-  staffOwnStep: 'Remove your own second step in your profile, with one of its codes.',
+  staffCodeNeeded: 'The account requires a code of its second factor.',
+  staffOwnFactor: 'Remove your own second factor in your profile, with one of its codes.',
   staffNameTaken: 'An account with this name already exists.',
   staffNameInvalid: 'A name has at most 40 letters, digits and . _ -',
   staffKeyNameTaken: 'The account already has a key with this name.',
@@ -53,6 +53,7 @@ const TITLES: Record<ProblemName, string> = {
   subscriberUnknown: 'This subscriber does not exist, or no longer exists, in your shops.',
   cursorGone: 'Events after this cursor are gone; begin without one.',
   staffAddressMissing: 'The account has no e-mail address.',
+  sampleNotSent: 'The mail server did not accept the mail.',
   staffDisabled: 'The account is disabled.',
   staffBreakGlass:
     'The break-glass account has no e-mail address and signs in only with its secret.',
@@ -70,7 +71,7 @@ const TITLES: Record<ProblemName, string> = {
   signInFailed: 'Something went wrong inside the service.',
 };
 
-// Keyed by zod's issue codes. A schema's own messages may quote the input; these never do.
+// By zod's issue codes. Messages of schemas may quote the input, but these never do.
 const FIELD_MESSAGES: Record<string, string> = {
   invalid_type: 'is missing or has the wrong type',
   invalid_value: 'is not one of the allowed values',
@@ -91,7 +92,7 @@ export function sendProblem(
   errors?: FieldFaults,
 ): FastifyReply {
   const problem: Problem = {
-    type: typeOf(name, reply.request.url),
+    type: problemUrn(name, reply.request.url),
     title: TITLES[name],
     status,
     ...(errors && { errors }),
@@ -104,7 +105,7 @@ export function sendProblem(
     .send(problem);
 }
 
-function typeOf(name: ProblemName, url: string): string {
+function problemUrn(name: ProblemName, url: string): string {
   return name in SHARED_PROBLEMS
     ? sharedProblemType(name as keyof typeof SHARED_PROBLEMS, url)
     : TYPES[name as keyof typeof TYPES];
@@ -139,7 +140,7 @@ export function validationFaults({ validation }: Invalid): FieldFaults {
 function answerInvalid(error: Invalid, request: FastifyRequest, reply: FastifyReply) {
   const faults = validationFaults(error);
   if (error.validationContext === 'params') {
-    // A malformed subscriber token counts as unknown.
+    // A malformed subscriber token gets the response for an unknown one.
     const isToken = faults.some(({ path }) => path === 'subscriberToken');
     return sendProblem(reply, isToken ? 'tokenInvalid' : 'notFound', 404);
   }

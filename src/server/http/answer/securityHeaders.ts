@@ -15,8 +15,8 @@ const TRANSPORT_SECURITY_SECONDS = (365 * DAY_MS) / SECOND_MS;
 const REPORTS_GROUP = 'default';
 
 /**
- * Browser features that our pages never use, so that injected scripts cannot either. The console takes screenshots of
- * a view.
+ * Browser features that our pages never use, so that injected scripts cannot use them either. Screenshots are not among
+ * them, because the console takes some.
  */
 const PERMISSIONS = [
   'accelerometer',
@@ -83,7 +83,7 @@ export function sendSecurityHeaders(
   const none = ["'none'"];
   const { criticalCss, appCss, contentCss, personCss } = assets;
   const inPage = [criticalCss, appCss, contentCss, personCss].filter((css) => css !== '');
-  const headers = headersOf({
+  const headers = buildHeaders({
     contentSecurityPolicy: isDevelopment
       ? false
       : {
@@ -103,12 +103,12 @@ export function sendSecurityHeaders(
             workerSrc: self,
             objectSrc: none,
             baseUri: none,
-            // Browsers apply it to every redirect after a post as well.
+            // Browsers also apply it to redirects after a post.
             formAction: [...self, ...embedOrigins],
             // The staff console frames shop pages.
             frameAncestors: self,
             ...(isSecure && { upgradeInsecureRequests: [] }),
-            // Browsers that support the first ignore the second.
+            // Browsers that support `report-to` ignore `report-uri`.
             reportTo: REPORTS_GROUP,
             reportUri: REPORTS_PATH,
           },
@@ -126,7 +126,7 @@ export function sendSecurityHeaders(
 }
 
 /** Returns Helmet's headers, which are the same for every response and therefore computed once. */
-function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+function buildHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {

@@ -7,8 +7,8 @@ import { MINUTE_MS } from '#domain/durations.ts';
 export const REPORTS_PATH = '/service/reports';
 
 /**
- * Maximum number of reports a minute and node. Reports over the limit get 204 but are dropped, so that a client
- * cannot flood the log.
+ * Maximum number of reports a minute and node. Further ones get 204 but are dropped, so that no client can flood the
+ * log.
  */
 const MAX_A_MINUTE = 60;
 const TYPES = ['application/reports+json', 'application/csp-report'];
@@ -48,8 +48,8 @@ const reports = z.union([
 ]);
 
 /**
- * Counts reported CSP violations by directive, and logs directive and blocked origin. Page URLs are neither logged
- * nor stored, because they may contain a mail's token. Answers 204 even to invalid reports.
+ * Counts reported CSP violations by directive, and logs directive and blocked origin. The page's URL is neither logged
+ * nor stored, because it may contain a mail's token. Answers 204 even to invalid reports.
  */
 export async function collectSecurityReports(
   app: FastifyInstance,
@@ -91,11 +91,11 @@ function described(directive = '', blocked = '') {
   return {
     directive: DIRECTIVES.has(directive) ? directive : 'other',
     // `inline` and `eval` are keywords; everything else is a URL.
-    blocked: /^(?:inline|eval|wasm-eval)$/.test(blocked) ? blocked : originOf(blocked),
+    blocked: /^(?:inline|eval|wasm-eval)$/.test(blocked) ? blocked : parseOrigin(blocked),
   };
 }
 
-function originOf(address: string): string {
+function parseOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : 'other';
 }
 

@@ -17,7 +17,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the table of calls that this route serves. */
     call?: Call;
-    /** Returns the shops of a request, for a row whose permission is OF_REQUEST. */
+    /**
+     * Returns the shops of a request. Needed if the call's permission is required in the shops of the request
+     * (OF_REQUEST).
+     */
     marketsOf?: MarketsOf;
   }
 }
@@ -25,7 +28,9 @@ declare module 'fastify' {
 /** Returns the shops that a parsed request is about, or a promise if they must be looked up. */
 type MarketsOf = (request: FastifyRequest) => readonly SiteCode[] | Promise<readonly SiteCode[]>;
 
-/** Descriptions of responses by status. A string describes a problem. */
+const OK = 200;
+
+/** Descriptions of responses by status. A string describes a response with a problem. */
 type Answers = Readonly<Record<string, string | object>>;
 
 type Output<Schema> = Schema extends core.$ZodType ? core.output<Schema> : unknown;
@@ -56,7 +61,7 @@ type Served<Row extends Call, Answer, Params, Query> = {
   route?: Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onRequest' | 'preHandler'> & {
     config?: FastifyContextConfig;
   };
-  /** Returns the row's response, sent with the row's status, or the reply if it has already been sent. */
+  /** Returns the body for the row's status, or the reply if the handler has sent it. */
   handler: (
     request: FastifyRequest<Request<Row, Params, Query>>,
     reply: FastifyReply,
@@ -66,8 +71,8 @@ type Served<Row extends Call, Answer, Params, Query> = {
   : { marketsOf?: never });
 
 /**
- * Returns a function that serves a row of the table of calls below `app`; `call()` is its counterpart in the browser.
- * `answers` describes responses that all its calls share. `pathOf` changes the row's path.
+ * Returns a function that serves a row of the table of calls below `app`. It is the counterpart of the browser's
+ * `call()`. `answers` describes responses that all its calls share. `pathOf` changes the row's path.
  */
 export function serveCalls(
   app: FastifyInstance,
@@ -88,10 +93,11 @@ export function serveCalls(
   ): void => {
     const { handler, answers, route, marketsOf, takesFile, ...rest } = served;
     const described: object = rest;
+    const { status = OK } = call;
     const response: Answers = {
       ...common,
       ...(needsRole(call) && { 403: 'The roles of the session do not permit this call.' }),
-      [call.status]: call.answer,
+      [status]: call.answer,
       ...answers,
     };
     app.route<Request<Row, Params, Query>>({
@@ -105,16 +111,16 @@ export function serveCalls(
         ...(call.request && { body: call.request }),
         ...(takesFile !== undefined && { body: z.any(), consumes: [takesFile] }),
         response: Object.fromEntries(
-          Object.entries(response).map(([status, answer]) => [
-            status,
+          Object.entries(response).map(([code, answer]) => [
+            code,
             typeof answer === 'string' ? problems(answer) : answer,
           ]),
         ),
       },
       handler: async (request, reply) => {
         const answer = await handler(request, reply);
-        // A sent reply resolves to undefined.
-        if (answer !== undefined) reply.code(call.status);
+        // If the handler has sent the reply, there is nothing to send.
+        if (answer !== undefined) reply.code(status);
         return answer;
       },
     });

@@ -8,13 +8,13 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
-/** Route label of requests without a route, whose URL is arbitrary. */
+/** Label of requests without a route, whose URL could be anything. */
 const NO_ROUTE = 'none';
 const SERVER_ERROR = 500;
 
 /**
- * Opens a span for each request, for an OpenTelemetry SDK loaded by the operator (decision 102). Names and attributes
- * contain no visitor input. A visitor's `traceparent` is ignored, because anyone could force tracing with it.
+ * Opens a span for each request, for an OpenTelemetry SDK that the operator loads (decision 102). Names and attributes
+ * contain no visitor input. A visitor's `traceparent` is ignored, because with it anyone could force tracing.
  */
 export function traceAnswers(app: FastifyInstance): void {
   const tracer = trace.getTracer('morgenrot');
@@ -34,7 +34,7 @@ export function traceAnswers(app: FastifyInstance): void {
     context.with(trace.setSpan(ROOT_CONTEXT, span), done);
   });
 
-  // Ends it even if the client has disconnected.
+  // Also called if the client has disconnected.
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', reply.statusCode);

@@ -20,18 +20,16 @@ type CachedAnswer = {
 
 /** State of a request while the app answers it. */
 type Exchange = {
-  /** Second of the clock in which the request arrived; the response is valid in that second only. */
+  /** Second of the clock in which the request arrived. The response may be reused only within that second. */
   second: number;
   body?: Buffer | undefined;
-  /** Whether the body is a stream, such as a file, which can be sent only once and is not cached. */
+  /** Whether the body is a stream, such as a file. A stream can be sent only once, so it is not cached. */
   hasOtherBody?: boolean;
 };
 
-/** Cached responses of one URL. */
 type CachedAddress = {
-  /** Request headers that the response varies by. */
   vary: string[];
-  /** Keyed by the values of those headers. */
+  /** Responses by the values of the request headers that they vary by. */
   answers: Map<string, CachedAnswer>;
 };
 
@@ -43,8 +41,8 @@ export type Microcache = {
 };
 
 /**
- * Shared cache in front of the app for repeated requests (RFC 9111). It keeps public responses until the end of the
- * current second. Content changes on whole seconds, so scheduled changes still show in time (decision 22).
+ * Shared cache in front of the app (RFC 9111). It keeps public responses until the end of the current second. Content
+ * changes on whole seconds, so scheduled changes still show in time (decision 22).
  */
 export function createMicrocache({
   now,
@@ -65,8 +63,8 @@ export function createMicrocache({
     return Math.floor(now().getTime() / SECOND_MS);
   }
 
-  /** Returns the key of the varying headers; undefined for a personal response. */
-  function variantOf({ headers }: IncomingMessage, vary: readonly string[]): string | undefined {
+  /** Returns the request's values of the varying headers as a key; undefined if the response would be personal. */
+  function variantKey({ headers }: IncomingMessage, vary: readonly string[]): string | undefined {
     const values: unknown[] = [headers['if-none-match']];
     for (const name of vary) {
       if (name !== 'cookie') {
@@ -97,7 +95,7 @@ export function createMicrocache({
       .toLowerCase()
       .split(',')
       .map((name) => name.trim());
-    const variant = variantOf(request.raw, vary);
+    const variant = variantKey(request.raw, vary);
     if (variant === undefined) return;
     const address = addresses.get(request.url);
     const answers = address?.vary.join() === vary.join() ? address.answers : new Map();
@@ -114,11 +112,11 @@ export function createMicrocache({
   function find(request: IncomingMessage): CachedAnswer | undefined {
     if (request.method !== 'GET' || app === undefined || secondNow() !== keptSecond)
       return undefined;
-    // A preview cookie changes even parts that are cached for everybody (decision 83). On https its name has a
+    // A preview cookie changes even fragments that are cached for everybody (decision 83). On https its name has a
     // prefix.
     if (request.headers.cookie?.includes(`${PREVIEW_COOKIE}=`)) return undefined;
     const address = addresses.get(request.url ?? '');
-    const variant = address && variantOf(request, address.vary);
+    const variant = address && variantKey(request, address.vary);
     return variant === undefined ? undefined : address?.answers.get(variant);
   }
 

@@ -2,12 +2,12 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 /** How long a browser may show a stale response while it revalidates it. */
 const STALE_SECONDS = 60;
-/** How long a shared cache may reuse a response. Unscheduled publications are delayed that much. */
+/** How long a shared cache may reuse a response. Publications without a future date show up to that much later. */
 const SHARED_SECONDS = 5;
 
 const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);
 
-/** Returns for how many seconds a response made at `now` stays valid. It may be sent until the end of that second. */
+/** Returns how many seconds a response made at `now` stays valid. It counts as made at the end of its second. */
 function secondsLeft(now: Date, changesAt: Date | undefined): number {
   return changesAt ? Math.max(0, wholeSecond(changesAt) - wholeSecond(now) - 1) : Infinity;
 }
@@ -15,11 +15,11 @@ function secondsLeft(now: Date, changesAt: Date | undefined): number {
 const listed = (parts: Record<string, number>) =>
   Object.entries(parts).map(([name, seconds]) => `, ${name}=${seconds}`);
 
-/** Returns the directive for stale responses; empty if no time is left. */
+/** Returns the directive that permits stale responses; empty if no time is left. */
 const staleFor = (seconds: number) => (seconds > 0 ? { 'stale-while-revalidate': seconds } : {});
 
 /**
- * Returns `Cache-Control` for public responses: always revalidated, with the stale copy served in the meantime, but
+ * Returns `Cache-Control` for public responses. They are always revalidated, and a stale copy is served meanwhile, but
  * never past the next scheduled change (decision 22).
  */
 export function publicCaching(now: Date, changesAt: Date | undefined): string {
@@ -28,8 +28,8 @@ export function publicCaching(now: Date, changesAt: Date | undefined): string {
 }
 
 /**
- * Returns `Cache-Control` for one visitor's response, likewise. `private` would also exclude the service worker's
- * cache (decision 25).
+ * Returns `Cache-Control` for one visitor's response, by the same rule. It is not `private`, which would also exclude
+ * the service worker's cache (decision 25).
  */
 export function ownCaching(now: Date, changesAt: Date | undefined): string {
   const stale = Math.min(STALE_SECONDS, secondsLeft(now, changesAt));
@@ -37,8 +37,8 @@ export function ownCaching(now: Date, changesAt: Date | undefined): string {
 }
 
 /**
- * Returns headers for shared caches that key by view: cached for seconds, never past the next scheduled change. nginx
- * takes the exact time from `X-Accel-Expires`.
+ * Returns headers for shared caches that have the named view in their key. They may cache for some seconds, never past
+ * the next scheduled change. nginx takes the exact time from `X-Accel-Expires`.
  */
 export function sharedCaching(
   now: Date,

@@ -12,17 +12,17 @@ const REPEATED_MS = SECOND_MS;
 /** Maximum number of remembered rejections; further clients are rejected by the application. */
 const MAX_REFUSALS = 1000;
 /**
- * Header by which another service names its client (`clientAddress`). The connection's address then means nothing.
+ * Header by which another service sends its own client's address. The connection's address then identifies no client.
  */
 const SERVICE_KEY_HEADER = 'apikey';
 
-/** Describes the further requests to which a rejection applies. */
+/** Describes further requests that get the same rejection. */
 export type RepeatedRefusal = {
-  /** The same client (`clientKey`), or all clients. */
+  /** Whose requests get it: those of the same client (`clientKey`), or everybody's. */
   of: 'CLIENT' | 'ALL_CLIENTS';
   /** Returns whether the reason still applies. */
   holds?: () => boolean;
-  /** Returns whether a request with these cookies must reach the application anyway. */
+  /** Returns whether a request with these cookies must be passed to the application. */
   spares?: (cookies: Record<string, string | undefined>) => Promise<boolean>;
   /** Called for each replayed rejection. */
   onRepeat?: () => void;
@@ -46,7 +46,7 @@ type Refusal = RepeatedRefusal & {
   overMs: number;
 };
 
-/** Rejections of one key, by the request headers that they vary by. */
+/** Rejections under one key, by the values of the request headers that they vary by. */
 type Variants = { vary: readonly string[]; refusals: Map<string, Refusal> };
 
 export type RepeatedRefusals = {
@@ -58,7 +58,7 @@ export type RepeatedRefusals = {
 
 /**
  * Replays rejections in front of the application. During floods of guesses or sign-ups, each rejection by the
- * application blocked the thread for a millisecond (decision 69). Safe requests are left to the microcache.
+ * application would block the thread for a millisecond (decision 69). Safe requests are left to the microcache.
  */
 export function createRepeatedRefusals(options: {
   trust: ProxyTrust;
@@ -72,12 +72,12 @@ export function createRepeatedRefusals(options: {
   let count = 0;
   let app: FastifyInstance | undefined;
 
-  const keyOf = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>, client = '') =>
+  const refusalKey = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>, client = '') =>
     `${method} ${url} ${client}`;
 
-  const clientOf = (request: IncomingMessage) => clientKey(proxyAddress(request, trust));
+  const readClient = (request: IncomingMessage) => clientKey(proxyAddress(request, trust));
 
-  function variantOf({ headers }: IncomingMessage, vary: readonly string[]): string {
+  function variantKey({ headers }: IncomingMessage, vary: readonly string[]): string {
     return JSON.stringify(vary.map((name) => headers[name]));
   }
 
@@ -89,12 +89,12 @@ export function createRepeatedRefusals(options: {
     const ofClient = refusal.of === 'CLIENT';
     if (ofClient && SERVICE_KEY_HEADER in request.headers) return;
     const { raw } = request;
-    const key = keyOf(raw, ofClient ? clientOf(raw) : undefined);
+    const key = refusalKey(raw, ofClient ? readClient(raw) : undefined);
     const names = String(headers['vary'] ?? '')
       .toLowerCase()
       .split(',')
       .map((name) => name.trim())
-      // The response is not personal, so neither are its cookies.
+      // The response does not depend on cookies, because it is not personal.
       .filter((name) => name !== '' && name !== 'cookie');
     if (count >= MAX_REFUSALS) {
       kept.clear();
@@ -102,10 +102,10 @@ export function createRepeatedRefusals(options: {
     }
     const before = kept.get(key);
     const refusals = before?.vary.join() === names.join() ? before.refusals : new Map();
-    refusals.set(variantOf(raw, names), {
+    refusals.set(variantKey(raw, names), {
       ...refusal,
       status: reply.statusCode,
-      headers: textsOf(headers),
+      headers: headerTexts(headers),
       body,
       route: request.routeOptions.url,
       overMs: nowMs() + REPEATED_MS,
@@ -116,7 +116,7 @@ export function createRepeatedRefusals(options: {
 
   function findBy(key: string, request: IncomingMessage): Refusal | undefined {
     const variants = kept.get(key);
-    const refusal = variants?.refusals.get(variantOf(request, variants.vary));
+    const refusal = variants?.refusals.get(variantKey(request, variants.vary));
     if (refusal === undefined || refusal.overMs <= nowMs()) return undefined;
     return (refusal.holds?.() ?? true) ? refusal : undefined;
   }
@@ -124,9 +124,9 @@ export function createRepeatedRefusals(options: {
   function find(request: IncomingMessage): Refusal | undefined {
     if (app === undefined || kept.size === 0) return undefined;
     if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-    const ofAll = findBy(keyOf(request), request);
+    const ofAll = findBy(refusalKey(request), request);
     if (ofAll !== undefined || SERVICE_KEY_HEADER in request.headers) return ofAll;
-    return findBy(keyOf(request, clientOf(request)), request);
+    return findBy(refusalKey(request, readClient(request)), request);
   }
 
   function repeat(refusal: Refusal, response: ServerResponse): void {
@@ -171,7 +171,7 @@ export function createRepeatedRefusals(options: {
   };
 }
 
-function textsOf(headers: ReturnType<FastifyReply['getHeaders']>) {
+function headerTexts(headers: ReturnType<FastifyReply['getHeaders']>) {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],

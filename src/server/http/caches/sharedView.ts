@@ -4,10 +4,10 @@ import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 import { hasMeasurementConsent } from '../request/cookieConsent.ts';
 
 /**
- * Effect of each cookie on shared responses. VIEW: its value, one of a few. REDUCES: its presence. CONSENT: its
- * presence and whether it allows analytics. MEASURED: only with that consent; without it, the cookie is deleted.
- * GROUPS: the same, plus its value. THEIR_OWN: may make the response personal. Add every new cookie here and to
- * `deploy/nginx/morgenrot.conf`.
+ * How each cookie affects shared responses. VIEW: by its value, one of a few. REDUCES: by its presence. CONSENT: by its
+ * presence and by whether it allows analytics. GROUPS: by its value, if analytics are allowed. MEASURED: not at all,
+ * but without that consent it is deleted. THEIR_OWN: it may make the response personal. Add every new cookie here and
+ * to `deploy/nginx/morgenrot.conf`.
  */
 export const COOKIE_EFFECTS = {
   cc_cookie: 'CONSENT',
@@ -33,23 +33,24 @@ export const COOKIE_EFFECTS = {
 type Cookies = Record<string, string | undefined>;
 type Effect = (typeof COOKIE_EFFECTS)[CookieName];
 
-const namesOf = (...effects: Effect[]) =>
+const cookieNames = (...effects: Effect[]) =>
   Object.entries(COOKIE_EFFECTS).flatMap(([name, effect]) =>
     effects.includes(effect) ? [name] : [],
   );
 
-const OWN = namesOf('THEIR_OWN');
-const REDUCING = namesOf('REDUCES');
-const OF_CONSENT = namesOf('CONSENT');
-const ASSIGNED = namesOf('MEASURED', 'GROUPS');
-const GROUPS = namesOf('GROUPS');
+const OWN = cookieNames('THEIR_OWN');
+const REDUCING = cookieNames('REDUCES');
+const OF_CONSENT = cookieNames('CONSENT');
+const ASSIGNED = cookieNames('MEASURED', 'GROUPS');
+const GROUPS = cookieNames('GROUPS');
 
-const valueOf = (cookies: Cookies, name: string) => cookies[HOST_PREFIX + name] ?? cookies[name];
+const cookieValue = (cookies: Cookies, name: string) =>
+  cookies[HOST_PREFIX + name] ?? cookies[name];
 const holds = (cookies: Cookies, names: readonly string[]) =>
-  names.some((name) => valueOf(cookies, name) !== undefined);
+  names.some((name) => cookieValue(cookies, name) !== undefined);
 
 /**
- * Returns a name for the view that visitors with these cookies share, which a shared cache can compute too (decision
+ * Returns the name of the view that all visitors with these cookies share; a shared cache can compute it too (decision
  * 44). Undefined if the view may be personal.
  */
 export function nameSharedView(cookies: Cookies): string | undefined {
@@ -57,12 +58,12 @@ export function nameSharedView(cookies: Cookies): string | undefined {
   const hasAnswered = holds(cookies, OF_CONSENT);
   const isMeasured = hasAnswered && hasMeasurementConsent({ cookies });
   if (!isMeasured && holds(cookies, ASSIGNED)) return undefined;
-  const [groups = ''] = GROUPS.map((name) => valueOf(cookies, name));
+  const [groups = ''] = GROUPS.map((name) => cookieValue(cookies, name));
   return [
     platformNamedBy(cookies[PLATFORM_COOKIE]) ?? '',
     holds(cookies, REDUCING) ? 'reduced' : '',
     hasAnswered ? 'answered' : '',
-    // In the encoding of cookies.
+    // Encoded as in cookies.
     encodeURIComponent(groups),
   ].join('/');
 }

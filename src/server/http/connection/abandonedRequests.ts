@@ -8,7 +8,7 @@ import { SECOND_MS } from '#domain/durations.ts';
  */
 const BLOCKED_MS = 3 * SECOND_MS;
 const LOOK_EVERY_MS = 500;
-/** How long after a stall requests are checked. By then, those queued during it have been read. */
+/** How long after a stall requests are checked. By then, those that queued up during it have been read. */
 const CAREFUL_MS = SECOND_MS;
 /** How long to wait for a FIN, which is processed a few event-loop turns after the preceding data. */
 const READ_END_MS = 20;
@@ -22,7 +22,6 @@ export function createAbandonedRequests({
   blockedMs = BLOCKED_MS,
   lookEveryMs = LOOK_EVERY_MS,
 }: {
-  /** A monotonic clock. */
   nowMs: () => number;
   blockedMs?: number;
   lookEveryMs?: number;
@@ -39,7 +38,7 @@ export function createAbandonedRequests({
 
   return {
     inFrontOf: (handle) => (request, response) => {
-      // The timer may fire after the requests were read.
+      // Its timer may fire only after the requests were read, so this checks too.
       if (nowMs() - lookedAtMs >= blockedMs) look();
       if (nowMs() >= carefulUntilMs) return handle(request, response);
       setTimeout(() => {

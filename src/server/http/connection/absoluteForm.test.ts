@@ -15,7 +15,12 @@ beforeEach(async () => {
   const refusals = createRepeatedRefusals({ trust: () => false, nowMs: () => 0 });
   app = fastify({
     serverFactory: (handle) =>
-      createHttpServer(handle, { knowsClients: true, microcache, refusals }),
+      createHttpServer(handle, {
+        knowsClients: true,
+        microcache,
+        refusals,
+        addresses: { publicUrl: 'http://shop.test' },
+      }),
   });
   app.all('/*', async ({ host, url, headers }) => ({ host, url, header: headers.host }));
   await app.listen({ port: 0, host: '127.0.0.1' });

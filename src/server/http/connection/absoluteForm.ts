@@ -6,8 +6,8 @@ import { sendBadRequest } from './brokenRequest.ts';
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@]+)(.*)$/is;
 
 /**
- * Converts a request target in absolute form into a path, with its host replacing `Host` (RFC 9112 §3.2.2). Refuses
- * targets that are neither a path, `*` nor an HTTP URL.
+ * Converts a request target in absolute form into a path. The target's host replaces the header `Host` (RFC 9112
+ * §3.2.2). Refuses targets that are neither a path, `*` nor an HTTP URL.
  */
 export function acceptAbsoluteForm(handle: RequestListener): RequestListener {
   return (request, response) => {

@@ -9,9 +9,9 @@ declare module 'fastify' {
 }
 
 /**
- * Fails each request that is not answered within `limitMs` with FST_ERR_HANDLER_TIMEOUT and cuts off responses that
- * have begun. Fastify's own `handlerTimeout` ends when the body has been read, so a POST could hang. Call it before
- * adding other hooks.
+ * Fails each request that is not answered within `limitMs` with FST_ERR_HANDLER_TIMEOUT, and closes the connection if
+ * the response has begun. Fastify's own `handlerTimeout` stops once the body has been read, so a POST could hang. Call
+ * it before adding other hooks.
  */
 export function limitAnswerTime(app: FastifyInstance, limitMs: number = ANSWER_TIMEOUT_MS): void {
   function giveUp(reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import { STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { PROBLEM_MEDIA_TYPE, sharedProblemType, type Problem } from '#contract/problem.ts';
@@ -32,8 +32,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Refuses requests with two `Host` headers (RFC 9112 §3.2), because a proxy might trust the other one. Node silently
- * keeps the first.
+ * Refuses requests with two `Host` headers (RFC 9112 §3.2). Node keeps the first without an error, but a proxy might
+ * have checked the second.
  */
 export function refuseTwoHosts(handle: RequestListener): RequestListener {
   return (request, response) => {
@@ -44,9 +44,15 @@ export function refuseTwoHosts(handle: RequestListener): RequestListener {
 
 /** Answers 400 and closes the connection. */
 export function sendBadRequest(response: ServerResponse): void {
+  sendEnding(response.setHeader('connection', 'close'), 400);
+}
+
+/** Answers a status with its problem. */
+export function sendEnding(response: ServerResponse, status: number): void {
+  const { [status]: reason = '' } = STATUS_CODES;
   response
-    .writeHead(BAD_REQUEST.status, { 'content-type': PROBLEM_MEDIA_TYPE, connection: 'close' })
-    .end(problemBody(BAD_REQUEST));
+    .writeHead(status, { 'content-type': PROBLEM_MEDIA_TYPE })
+    .end(problemBody({ status, reason }));
 }
 
 /** Counts `Host` headers in alternating names and values. */
@@ -59,7 +65,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 function problemBody({ status, reason }: Ending): string {
-  // The called service is unknown.
+  // The path is unknown, and with it the called service.
   const type = sharedProblemType('requestInvalid', '');
   const problem: Problem = { type, title: `${reason}.`, status };
   return JSON.stringify(problem);

@@ -1,11 +1,10 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Limits of Node's HTTP server. */
 export const CONNECTION_LIMITS = {
-  /** Maximum time to receive a request, because slower clients would occupy connections. */
+  /** Maximum time to receive a request. Slower clients would occupy connections. */
   requestTimeout: 10 * SECOND_MS,
   /**
-   * Interval of Node's check. Together with the limit it stays below `ANSWER_TIMEOUT_MS`, so that a slow body is
+   * Interval at which Node checks the limit above. The sum of both is below `ANSWER_TIMEOUT_MS`, so that a slow body is
    * reported as the client's fault.
    */
   connectionsCheckingInterval: SECOND_MS,

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** When responses are cut off after the start of a shutdown, which takes ten seconds at most. */
+/** How long after the start of a shutdown responses are cut off. The shutdown takes ten seconds at most. */
 const CUT_OFF_AFTER_MS = 5 * SECOND_MS;
 /** How long one of several nodes keeps idle connections during a shutdown. */
 const LINGER_MS = 2 * SECOND_MS;
 
 /**
  * Drains a closing server: it accepts no connections, answers requests on open ones and then closes them. One of
- * several nodes waits before it closes them, because a proxy retries a refused connection elsewhere but not a request
- * on a closed one. Call it before adding routes, with `return503OnClosing: false`.
+ * several nodes waits before closing, because a proxy repeats a request at another node only if the connection was
+ * refused. Call it before adding routes, with `return503OnClosing: false`.
  */
 export function drainOnClose(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function drainOnClose(
 ): void {
   let isClosing = false;
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Fastify does this for later requests only, not for those in progress.
+    // Fastify sets it for later requests, but not for those in progress.
     if (isClosing) reply.header('connection', 'close');
     done();
   });

@@ -5,14 +5,14 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { clientKey } from '../request/clientAddress.ts';
 
-/** Maximum number of pipelined requests. Browsers and proxies do not pipeline. */
+/** Maximum number of unanswered requests on a connection. Browsers and proxies send the next one after the response. */
 const MAX_WAITING = 8;
 /**
- * How long a client may not reconnect. Node parses a whole chunk of 64 kB (1,700 requests, 10 ms) even after the
- * connection is closed.
+ * How long a refused client may not reconnect. Each connection is expensive: Node parses the first 64 kB (1,700
+ * requests, 10 ms) even if it is closed at once.
  */
 const REFUSED_MS = 10 * SECOND_MS;
-/** Maximum number of refused clients remembered; beyond it a per-address limit is useless anyway. */
+/** Maximum number of refused clients remembered. With more addresses, a limit by address is useless anyway. */
 const MAX_REFUSED = 10_000;
 
 export type PipeliningBound = {
@@ -23,15 +23,15 @@ export type PipeliningBound = {
 };
 
 /**
- * Limits pipelining. `knowsClients` tells whether a connection's address is the client's; clients behind a proxy are
- * not refused. `nowMs` is a monotonic clock.
+ * Limits pipelining. `knowsClients` is whether a connection's address is the client's, not a proxy's; only then are
+ * clients refused. `nowMs` is a monotonic clock.
  */
 export function createPipeliningBound(options: {
   knowsClients: boolean;
   nowMs: () => number;
 }): PipeliningBound {
   const waiting = new WeakMap<Socket, number>();
-  /** End of each client's refusal, earliest first. */
+  /** When each client's refusal ends, earliest first. */
   const refused = new Map<string, number>();
 
   function refuse({ remoteAddress }: Socket): void {
@@ -53,7 +53,7 @@ export function createPipeliningBound(options: {
   return {
     inFrontOf: (handle) => (request, response) => {
       const { socket } = request;
-      // Requests read in the same chunk as the one over the limit.
+      // Requests of the same chunk that follow the one over the limit.
       if (socket.destroyed) return;
       const count = (waiting.get(socket) ?? 0) + 1;
       if (count > MAX_WAITING) {
@@ -66,7 +66,7 @@ export function createPipeliningBound(options: {
       handle(request, response);
     },
     refuseAt(server) {
-      // Runs before Node reads anything from the socket.
+      // Prepended, so that it runs before Node reads from the socket.
       server.prependListener('connection', (socket: Socket) => {
         if (isRefused(socket)) socket.destroy();
       });

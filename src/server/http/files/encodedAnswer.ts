@@ -13,7 +13,6 @@ import { preferredValues } from './preferredValues.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 type Body = { bytes: Buffer; etag: string };
 
-/** A response before compression. */
 export type PlainAnswer = { status: number; type: string; text: string };
 
 /** A cached response in every encoding. */
@@ -21,30 +20,29 @@ export type EncodedAnswer = { status: number; type: string; bodies: Record<Encod
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 
-/** Converts a rendered page into a response. */
 export function pageBody({ status, html }: PageAnswer): PlainAnswer {
   return { status, type: PAGE_TYPE, text: html };
 }
 
-/** Compression of cached responses: done once, at maximum quality. */
+/** Compression of cached responses: once, at maximum quality. */
 const KEPT = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-/** Compression of single responses: half a millisecond, where maximum quality takes a hundred. */
+/** Compression of uncached responses: half a millisecond, where maximum quality would take a hundred. */
 const SINGLE = { brotli: 3, gzip: 3 };
-/** Minimum size for compressing single responses; smaller ones fit into one packet anyway. */
+/** Minimum size for compressing uncached responses; smaller ones fit into one packet anyway. */
 const SINGLE_MIN_BYTES = 1024;
 
 /** Compresses a response for the cache, in every encoding. */
 export async function encodeAnswer({ status, type, text }: PlainAnswer): Promise<EncodedAnswer> {
   const plain = Buffer.from(text);
   const [br, gzipped] = await Promise.all([encode(plain, 'br', KEPT), encode(plain, 'gzip', KEPT)]);
-  const digest = digestOf(plain);
+  const digest = contentDigest(plain);
   return {
     status,
     type,
     bodies: {
-      br: bodyOf(br, digest, 'br'),
-      gzip: bodyOf(gzipped, digest, 'gzip'),
-      identity: bodyOf(plain, digest, 'identity'),
+      br: buildBody(br, digest, 'br'),
+      gzip: buildBody(gzipped, digest, 'gzip'),
+      identity: buildBody(plain, digest, 'identity'),
     },
   };
 }
@@ -65,12 +63,12 @@ async function encode(plain: Buffer, encoding: Encoding, level: typeof KEPT): Pr
   }
 }
 
-function digestOf(plain: Buffer): string {
+function contentDigest(plain: Buffer): string {
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }
 
 /** Returns a body with its ETag. A strong ETag identifies exact bytes, so each encoding has its own. */
-function bodyOf(bytes: Buffer, digest: string, encoding: Encoding): Body {
+function buildBody(bytes: Buffer, digest: string, encoding: Encoding): Body {
   return { bytes, etag: `"${digest}-${encoding}"` };
 }
 
@@ -84,8 +82,12 @@ export async function sendSingleAnswer(
   const plain = Buffer.from(text);
   const accepted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = plain.length < SINGLE_MIN_BYTES ? 'identity' : accepted;
-  const { bytes, etag } = bodyOf(await encode(plain, encoding, SINGLE), digestOf(plain), encoding);
-  // A weak ETag, because the cached page has other bytes.
+  const { bytes, etag } = buildBody(
+    await encode(plain, encoding, SINGLE),
+    contentDigest(plain),
+    encoding,
+  );
+  // The ETag is weak, because the cached page has the same content in other bytes.
   const body = { bytes, etag: `W/${etag}` };
   return sendBody(request, reply, { status, type, encoding, body, vary });
 }

@@ -119,7 +119,7 @@ describe('files of the build before', () => {
     expect((await archivedFiles()).toSorted()).toEqual(['de-DE-same0000.js', 'start-BBBBBBBB.js']);
   });
 
-  test('the archive counts a build’s day from its replacement, however often the next one starts', async () => {
+  test('the archive keeps a build’s files for a day from its replacement, however often the next build starts', async () => {
     await deploy(await build('first', FIRST));
     const second = await build('second', SECOND);
     for (let start = 0; start < 3; start += 1) {

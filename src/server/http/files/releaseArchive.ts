@@ -11,7 +11,9 @@ import { HASHED_FOLDERS } from './hashedFolders.ts';
 const SERVED_MS = DAY_MS;
 /** Maximum size of replaced assets, so that many releases in a day do not fill the disk. */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** Time of archived files that belong to the running build; others have the time at which they were replaced. */
+/**
+ * File time of archived files that belong to the running build. Other files have the time at which they were replaced.
+ */
 const RUNNING_MS = 0;
 
 const HASHED_NAME = /[\w-]{8}\.(?:avif|css|jpg|js|png|svg|webp|woff2)(?:\.(?:br|gz))?$/;
@@ -20,9 +22,9 @@ const HASHED_NAME = /[\w-]{8}\.(?:avif|css|jpg|js|png|svg|webp|woff2)(?:\.(?:br|
 export type ReleaseArchive = ReadonlyMap<string, number>;
 
 /**
- * Copies the hashed files of the running build into the archive, for the time after its replacement, and returns the
- * files of other builds that were replaced within the last day. Deletes all others. Rejects if the folder is not
- * usable.
+ * Copies the hashed files of the running build into the archive, so that they are available after its replacement.
+ * Returns the files of other builds that were replaced within the last day, and deletes all others. Rejects if the
+ * folder is unusable.
  */
 export async function openReleaseArchive({
   folder,
@@ -72,7 +74,6 @@ export async function openReleaseArchive({
   }
 }
 
-/** Deletes files that are no longer served. */
 export async function deleteOverdue(
   folder: string,
   archive: ReleaseArchive,
@@ -90,7 +91,7 @@ export async function filesIn(folder: string): Promise<Set<string>> {
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      // `path.relative` takes five times as long, three times per start.
+      // `path.relative` would take five times as long, and this runs three times at each start.
       .map((entry) => path.join(entry.parentPath, entry.name).slice(root.length))
       .map((file) => file.replaceAll('\\', '/')),
   );

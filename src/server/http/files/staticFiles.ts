@@ -23,7 +23,7 @@ const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** Files that browsers check for a new service worker, so that caching would delay updates. */
 const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
 
-/** Matches files that are never shown as a page. Others, such as an SVG, could contain scripts. */
+/** Matches files that browsers never show as a page. Other files, such as an SVG, could run scripts as a page. */
 const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
 
 /** Name of the folder in `DATA_DIR`. */
@@ -40,12 +40,13 @@ export type BuildOptions = {
 /** Folder of a file, and until when it is served. */
 type Served = { root: string; untilMs: number };
 
-/** Folder served by one route, because the router needs a millisecond for each route. */
+/** Folder whose files share one route, because the router takes a millisecond for each route. */
 const LARGE_FOLDER = '/assets/';
 
 /**
  * Serves each file of the build in its smallest available encoding. Hashed files of replaced builds are served for a
- * day, since open tabs and other systems still request them (decision 84). Files added later are not served.
+ * day, because open tabs and other systems still request them (decision 84). Only files that exist at the start are
+ * served.
  */
 export async function serveBuild(app: FastifyInstance, options: BuildOptions): Promise<void> {
   const { filesFolder, dataDir, now } = options;
@@ -77,7 +78,7 @@ export async function serveBuild(app: FastifyInstance, options: BuildOptions): P
   }
 }
 
-/** Returns whether a file is served by itself. Compressed variants are only sent in place of their original. */
+/** Returns whether a file has a URL. Its compressed variants have none, and are sent in its place. */
 function isServed(address: string): boolean {
   return !/\.(?:br|gz|map)$/.test(address) && !address.includes('/.');
 }
@@ -121,7 +122,7 @@ async function prepareSending(
         .slice(root.length)
         .replaceAll('\\', '/')
         .replace(/\.(?:br|gz)$/, '');
-      reply.header('cache-control', cachingOf(address));
+      reply.header('cache-control', cacheControl(address));
       if (SUBRESOURCES.test(address)) removeHeadersOfPages(reply);
       // Mails show our pictures in webmail on other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -142,13 +143,14 @@ export async function serveLogos(app: FastifyInstance, folder: string): Promise<
     dotfiles: 'deny',
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.header('cache-control', cachingOf(FOOTER_LOGOS));
+      reply.header('cache-control', cacheControl(FOOTER_LOGOS));
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }
 
-function cachingOf(address: string): string {
+/** Returns `Cache-Control` of a file of the build by its URL's path. */
+export function cacheControl(address: string): string {
   if (HASHED_FOLDERS.some((folder) => address.startsWith(folder))) {
     return HASHED_CACHING;
   }

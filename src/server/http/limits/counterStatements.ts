@@ -31,13 +31,13 @@ returning key, points, (expire - ${NOW_MS})::float8 as "leftMs"`;
     /** Adds to each client's count and returns the totals over all nodes. */
     add: (points: { key: string; points: number }[]) =>
       database.query<SharedCount>(add, [JSON.stringify(points)], `${tableName}-add`),
-    /** Deletes expired counters, so that addresses are kept at most an hour longer than needed. */
+    /** Deletes expired counters, so that client addresses are stored at most an hour longer than needed. */
     removeExpired: async () => {
       const isOver = `expire < ${NOW_MS} - ${HOUR_MS}`;
       const over = await database.query<{ key: string }>(
         `select key from ${tableName} where ${isOver}`,
       );
-      // Small batches, skipping locked rows, which are in use again.
+      // In small batches. Locked rows are skipped, because they are in use again.
       for (let first = 0; first < over.length; first += BATCH) {
         await database.query(
           `delete from ${tableName} where key = any(array(select key from ${tableName}

@@ -8,13 +8,13 @@ export type CounterDatabase = Pick<Database, 'kind' | 'query'>;
 type CounterQuery = { text: string; values?: unknown[]; name?: string };
 
 export type LimiterOptions = {
-  /** Number of requests allowed in `durationSeconds` from the first one. */
+  /** Number of requests allowed within `durationSeconds`, counted from the first one. */
   points: number;
   durationSeconds: number;
   tableName: LimitTable;
   /** Separates counters in one table. */
   keyPrefix?: string;
-  /** PostgreSQL to count over all nodes; otherwise this process counts alone. */
+  /** The database in which all nodes count together. Without it, this process counts by itself. */
   database: CounterDatabase | undefined;
 };
 
@@ -24,7 +24,6 @@ type Counted = { allowed: true; giveBack: () => Promise<void> };
 
 /** Limits the number of requests per key, such as a client or mail address. */
 export type Limiter = {
-  /** Counts one request. Rejects if it cannot be counted. */
   take(key: string): Promise<LimitVerdict>;
   /** Returns the seconds until the next request is allowed; 0 means now. */
   waitSeconds(key: string): Promise<number>;
@@ -52,7 +51,7 @@ export function openLimiter(options: LimiterOptions): Limiter {
 }
 
 /**
- * Runs `handle` for a counted request, and undoes the count unless the request is accepted, so that outages do not
+ * Runs `handle` for a counted request. Takes the count back unless the request is accepted, so that an outage does not
  * exhaust a limit. Rejects as `handle` does.
  */
 export async function countAccepted<Result>(
@@ -66,7 +65,7 @@ export async function countAccepted<Result>(
     isCounted = isAccepted(result);
     return result;
   } finally {
-    // A failed undo does not affect the request.
+    // If taking the count back fails, the request is answered as usual.
     if (!isCounted) await counted.giveBack().catch(() => undefined);
   }
 }
@@ -91,7 +90,7 @@ function openCounter(options: LimiterOptions) {
     tableName,
     tableCreated: true,
     inMemoryBlockOnConsumed: points + 1,
-    // While the shared counter is unreachable, each node counts locally.
+    // While the database is unreachable, each node counts by itself.
     insuranceLimiter: own,
   });
 }

@@ -12,18 +12,17 @@ import type { LimitVerdict } from './limiter.ts';
 export type SharedCounter = (key: string) => Promise<LimitVerdict>;
 
 export type SharedCounterOptions = {
-  /** Number of requests allowed per client in `durationMs` from the first one. */
+  /** Number of requests allowed per client within `durationMs`, counted from the first one. */
   limit: number;
   durationMs: number;
   tableName: LimitTable;
   /** Shared by all counting nodes; without it, this process counts in memory. */
   database?: Pick<Database, 'query'> | undefined;
-  /** A monotonic clock. */
   nowMs?: () => number;
 };
 
 const CLEAN_EVERY_MS = 5 * MINUTE_MS;
-/** Maximum number of clients in memory. With a database, further ones are still counted there. */
+/** Maximum number of clients in memory. Further clients are counted only in the database, if there is one. */
 const MAX_CLIENTS = 100_000;
 const MAX_BATCH = 1000;
 
@@ -33,8 +32,8 @@ type Count = { points: number; untilMs: number };
 type Change = { key: string; points: 1 | -1; count?: Count };
 
 /**
- * Counts requests of clients over all nodes, exactly. Concurrent requests share a statement (decision 42). Clients
- * over the limit are refused from memory. While the database is unreachable, each node counts alone.
+ * Counts requests of clients over all nodes, exactly. Requests that arrive together share a statement (decision 42).
+ * Clients over the limit are refused from memory. While the database is unreachable, each node counts by itself.
  */
 export function createSharedCounter(options: SharedCounterOptions): SharedCounter {
   const { limit, durationMs, database, nowMs = () => performance.now() } = options;
@@ -59,7 +58,7 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
         for (const change of batch) change.count = addInMemory(change);
         if (nowMs() - cleanedAtMs < CLEAN_EVERY_MS) return;
         cleanedAtMs = nowMs();
-        // What fails now is removed by the next one.
+        // If this fails, the next run removes the expired counters.
         void statements.removeExpired().catch(() => undefined);
       },
     });

@@ -4,10 +4,10 @@ const JSON_TYPE = 'application/json';
 
 /**
  * Answers 400 to JSON bodies that are not UTF-8 (RFC 8259, 8.1), which would otherwise be stored with replacement
- * characters. Bodies of `text/plain` are not read.
+ * characters. Refuses bodies of `text/plain`.
  */
 export function readBodies(app: FastifyInstance): void {
-  // Otherwise a page of another site could send text without a preflight request.
+  // A page of another site can send `text/plain` without a preflight request.
   app.removeContentTypeParser(['text/plain', JSON_TYPE]);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {

@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -15,10 +16,8 @@ export type TrustProxy =
 /** Returns whether the peer at `address`, `hop` hops away (0 is the nearest), is trusted. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
-/** Number of groups in a /64 network, which is what a household or server has. It may use any address in it. */
+/** Number of groups in a /64 network. A household or server has such a network, and may use any address in it. */
 const IPV6_NETWORK_GROUPS = 4;
-
-const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Converts the setting TRUST_PROXY into Fastify's function. */
 export function proxyTrust(setting: TrustProxy): ProxyTrust {
@@ -27,15 +26,8 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
       return () => false;
     case 'hops':
       return (_address, hop) => hop < setting.hops;
-    case 'addresses': {
-      const trusted = new BlockList();
-      for (const entry of setting.addresses) {
-        const [address = '', prefix] = entry.split('/');
-        if (prefix === undefined) trusted.addAddress(address, family(address));
-        else trusted.addSubnet(address, Number(prefix), family(address));
-      }
-      return (address) => isIP(address) !== 0 && trusted.check(address, family(address));
-    }
+    case 'addresses':
+      return proxyAddress.compile(setting.addresses);
   }
 }
 

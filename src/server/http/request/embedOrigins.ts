@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FRAGMENTS_BASE } from '#contract/fragments.ts';
 import { HEADERS } from '#contract/service.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import type { Addresses } from '#domain/siteUrls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 /** A page of another system, of an origin in `EMBED_ORIGINS`. */
 export type HostPage = {
   origin: string;
-  /** URL without the query, as far as the browser reveals it: at least the origin. */
+  /** The page's URL without the query, as far as the browser reveals it, but at least the origin. */
   page: string;
 };
 
@@ -29,26 +30,25 @@ export function findHostPage(
 }
 
 /**
- * Returns the URL that a form may redirect to: a path of the shop, or a URL of an origin in `EMBED_ORIGINS`, parsed
- * by the URL standard. Undefined for all others.
+ * Returns the URL to which a form may redirect: a path or URL of a shop, or a URL of an origin in `EMBED_ORIGINS`,
+ * parsed by the URL standard. Returns undefined for any other URL.
  */
 export function returnAddress(
   wanted: string,
-  { publicUrl, embedOrigins }: { publicUrl: string; embedOrigins: readonly string[] },
+  { publicUrl, siteUrls = {}, embedOrigins }: Addresses & { embedOrigins: readonly string[] },
 ): URL | undefined {
   if (!URL.canParse(wanted, publicUrl)) return undefined;
   const address = new URL(wanted, publicUrl);
-  // A `blob:` URL has the origin of the URL inside it.
+  // `origin` of a `blob:` URL is that of the URL inside it.
   if (!/^https?:$/.test(address.protocol)) return undefined;
   if (address.username !== '' || address.password !== '') return undefined;
-  // `/.//host` is a path with two leading slashes, which alone would name a host.
+  // `/.//host` is parsed to a path with two leading slashes, which in a redirect would name a host.
   if (address.pathname.startsWith('//')) return undefined;
-  return address.origin === new URL(publicUrl).origin || embedOrigins.includes(address.origin)
-    ? address
-    : undefined;
+  const ownOrigins = [publicUrl, ...Object.values(siteUrls)].map((url) => new URL(url).origin);
+  return [...ownOrigins, ...embedOrigins].includes(address.origin) ? address : undefined;
 }
 
-/** Returns a path for our own pages, because a proxy may use another host name. */
+/** Returns a path for URLs of our own pages, because a proxy may have changed the host name. */
 export function redirectLocation(address: URL, publicUrl: string): string {
   const { origin, pathname, search, hash, href } = address;
   return origin === new URL(publicUrl).origin ? pathname + search + hash : href;
@@ -70,7 +70,7 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
   });
   app.addHook('onRequest', async (request, reply) => {
     const wanted = request.headers['access-control-request-method'];
-    const call = `${wanted} ${pathOf(request)}`;
+    const call = `${wanted} ${requestPath(request)}`;
     if (request.method !== 'OPTIONS' || !calls.has(call) || !allow(request, reply)) return;
     return reply
       .code(204)
@@ -85,10 +85,10 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isReadable =
-      calls.has(`${request.method} ${pathOf(request)}`) ||
+      calls.has(`${request.method} ${requestPath(request)}`) ||
       (request.method === 'GET' && READABLE.some((base) => request.url.startsWith(base)));
     if (isReadable) {
-      // Set even without an Origin, so that caches do not mix responses.
+      // Set even for requests without an Origin, so that caches keep the responses apart.
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'Origin' : `${String(vary)}, Origin`);
       allow(request, reply);
@@ -103,6 +103,6 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
   }
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function requestPath({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }

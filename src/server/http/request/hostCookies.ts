@@ -5,8 +5,8 @@ import { HOST_PREFIX, type HOST_COOKIES } from '#domain/cookies.ts';
 type Cookies = Record<string, string | undefined>;
 
 /**
- * Handling of cookies set under their old name without prefix. KEPT: valid until they expire. ENDED: ignored, so that
- * the holder signs in again (decision 30).
+ * What happens to cookies that were set without the prefix. KEPT: they are valid until they expire. ENDED: they are
+ * ignored, so that their holder has to sign in again (decision 30).
  */
 const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
   Object.entries({
@@ -32,7 +32,7 @@ export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const headers = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-    if (headers.some((cookie) => OLD_NAMES.has(nameOf(cookie)))) {
+    if (headers.some((cookie) => OLD_NAMES.has(cookieName(cookie)))) {
       const sent = app.parseCookie(request.headers.cookie ?? '');
       reply.removeHeader('set-cookie');
       reply.header(
@@ -44,7 +44,7 @@ export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** Returns the cookies of a request by plain name. An old name counts only without a new one. */
+/** Returns the cookies of a request by plain name. A cookie without the prefix counts only if there is none with it. */
 function plainCookies(sent: Cookies): Cookies {
   const plain = { ...sent };
   for (const [name, old] of OLD_NAMES) {
@@ -55,16 +55,16 @@ function plainCookies(sent: Cookies): Cookies {
   return plain;
 }
 
-/** Returns a `Set-Cookie` header with the prefix, and deletes the old name if the browser still has it. */
+/** Returns a `Set-Cookie` header with the prefix. Also deletes the cookie without it, if the browser still has one. */
 function prefixed(cookie: string, sent: Cookies): string[] {
-  const name = nameOf(cookie);
+  const name = cookieName(cookie);
   if (!OLD_NAMES.has(name)) return [cookie];
-  // Without `Secure` browsers would ignore the deletion.
+  // Browsers ignore a deletion of a secure cookie without `Secure`.
   const isSecure = /; *secure *(?:;|$)/i.test(cookie);
   const set = `${HOST_PREFIX}${cookie}${isSecure ? '' : '; Secure'}`;
   return sent[name] === undefined ? [set] : [set, `${name}=; Max-Age=0; Path=/; Secure`];
 }
 
-function nameOf(cookie: string): string {
+function cookieName(cookie: string): string {
   return cookie.slice(0, cookie.indexOf('='));
 }

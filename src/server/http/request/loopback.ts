@@ -1,21 +1,18 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
-
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
+import ipaddr from 'ipaddr.js';
 
 /** Returns whether a host name or address is this machine's loopback. */
 export function isThisMachine(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIP(bare) === 0) return bare === 'localhost' || bare.endsWith('.localhost');
-  return LOOPBACK.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4');
+  return ipaddr.process(bare).range() === 'loopback';
 }
 
 /**
- * Returns whether `Host` names this machine or the host of `publicUrl`, which prevents DNS rebinding. Other headers
- * do not count, because a hostile page can set them.
+ * Returns whether `Host` names this machine or the host of `publicUrl`, which prevents DNS rebinding. Only `Host` is
+ * read, because a hostile page can set other headers.
  */
 export function namesThisMachine({ host }: IncomingHttpHeaders, publicUrl?: string): boolean {
   const asked = `http://${host}`;

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
+import { routePath, type Addresses } from '#domain/siteUrls.ts';
+
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
@@ -15,27 +17,28 @@ function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string)
 }
 
 /**
- * Returns whether the browser reports another site as the sender. A request without such a report passes, because it
- * sends no cookies.
+ * Returns whether the browser reports that another site sent the request. A request without such a report passes,
+ * because it sends no cookies.
  */
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite === 'same-origin') return false;
-  // Another host of the same domain, at best another service of ours, is `same-site`.
+  // `same-site` is another host of the same domain, such as another service of the company.
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
   const { origin } = request.headers;
   return origin !== undefined && !isOwn(parseUrl(origin), request, publicUrl);
 }
 
 /**
- * Returns path and query of our page that sent this request; undefined without one. The path has exactly one leading
- * slash, because two would name a host.
+ * Returns path and query of our page that sent this request; undefined without one. The path has its shop's code, and
+ * one leading slash, because two would name a host.
  */
 export function refererPage(
   request: FastifyRequest,
-  publicUrl: string,
+  { publicUrl, siteUrls = {} }: Addresses,
 ): { path: string; query: string } | undefined {
   const referer = parseUrl(request.headers.referer ?? '');
   if (referer === undefined || !isOwn(referer, request, publicUrl)) return undefined;
-  return { path: referer.pathname.replace(/^\/+/, '/'), query: referer.search };
+  const path = routePath(referer, siteUrls) ?? referer.pathname;
+  return { path: path.replace(/^\/+/, '/'), query: referer.search };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SiteCode } from '#domain/sites.ts';
+import type { Addresses } from '#domain/siteUrls.ts';
 
 import { clientAddress } from './clientAddress.ts';
 import { findHostPage, type HostPage } from './embedOrigins.ts';
@@ -15,8 +16,7 @@ declare module 'fastify' {
   }
 }
 
-type Facts = {
-  publicUrl: string;
+type Facts = Addresses & {
   serviceKey: string | undefined;
   embedOrigins: readonly string[];
 };
@@ -25,7 +25,7 @@ type Facts = {
 export function decorateRequests(app: FastifyInstance, facts: Facts): void {
   app.decorateRequest('site', {
     getter() {
-      return siteOfCall(this, facts.publicUrl);
+      return siteOfCall(this, facts);
     },
   });
   app.decorateRequest('client', {
@@ -36,8 +36,8 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
 }
 
 /**
- * Facts about a request's client, derived from its headers. It is a class because V8 kept each object with own
- * getters, and its request, until a full garbage collection.
+ * Facts about a request's client, derived from its headers. It is a class, because V8 kept objects with own getters,
+ * and their requests, in memory until a full garbage collection.
  */
 class Client {
   readonly #request: FastifyRequest;
@@ -55,14 +55,14 @@ class Client {
     return clientAddress(this.#request, this.#facts.serviceKey);
   }
 
-  /** Returns the path of our page that sent the request, if any (`refererPage`). */
+  /** Returns the path of the page of ours that sent the request, if any (`refererPage`). */
   get page(): string | undefined {
-    return refererPage(this.#request, this.#facts.publicUrl)?.path;
+    return refererPage(this.#request, this.#facts)?.path;
   }
 
-  /** Returns the same path with its query, which may contain search terms; only for redirects back. */
+  /** Returns the same path with its query, for redirects back only, because the query may contain search terms. */
   get pageWithQuery(): string | undefined {
-    const page = refererPage(this.#request, this.#facts.publicUrl);
+    const page = refererPage(this.#request, this.#facts);
     return page && page.path + page.query;
   }
 
@@ -71,7 +71,7 @@ class Client {
     return isFromForeignSite(this.#request, this.#facts.publicUrl);
   }
 
-  /** Returns the embedding page of another system that sent the request. Such a request also counts as foreign. */
+  /** Returns the page of another system that sent the request. `isForeign` is true as well then. */
   get host(): HostPage | undefined {
     return findHostPage(this.#request, this.#facts.embedOrigins);
   }

@@ -16,7 +16,6 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sets a cookie of the table in `domain/cookies.ts`, with its published lifetime. */
     setShopCookie(name: CookieName, value: string, options?: Options): FastifyReply;
-    /** Deletes a cookie in the browser. */
     clearShopCookie(name: CookieName): FastifyReply;
   }
 }
@@ -30,18 +29,18 @@ export function decorateWithShopCookies(app: FastifyInstance, publicUrl: string)
       const { isLasting = false, signed = false } = options;
       const maxAge = maxAgeSeconds(name, isLasting);
       return this.setCookie(name, value, {
-        ...attributesOf(name, secure),
+        ...cookieAttributes(name, secure),
         signed,
         ...(maxAge !== undefined && { maxAge }),
       });
     },
   );
   app.decorateReply('clearShopCookie', function (this: FastifyReply, name: CookieName) {
-    return this.clearCookie(name, attributesOf(name, secure));
+    return this.clearCookie(name, cookieAttributes(name, secure));
   });
 }
 
-function attributesOf(name: CookieName, secure: boolean): CookieSerializeOptions {
+function cookieAttributes(name: CookieName, secure: boolean): CookieSerializeOptions {
   const isForServer = HOST_COOKIES.some((one) => one === name);
   return { path: '/', sameSite: 'lax', secure, httpOnly: isForServer };
 }

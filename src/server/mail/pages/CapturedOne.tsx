@@ -1,7 +1,6 @@
 import type { CapturedMail } from '../captured.ts';
 import { DevPage } from './DevPage.tsx';
 
-/** A captured mail, rendered and in source. */
 export function CapturedOne({ mail }: { mail: CapturedMail }) {
   const address = `/dev/mail/${mail.id}`;
   return (

@@ -1,6 +1,5 @@
 import { DevPage } from './DevPage.tsx';
 
-/** Page for an unknown id. */
 export function CapturedUnknown() {
   return (
     <DevPage title="No such mail">

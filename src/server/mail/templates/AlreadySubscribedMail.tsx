@@ -9,7 +9,10 @@ import type { MailContext, MailTemplate, SubscriberLinks } from './template.ts';
 
 type AlreadySubscribedContent = { kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks;
 
-/** Tells a subscriber who signs up again, by mail, so that the page need not reveal who subscribes. */
+/**
+ * Tells a person who is subscribed and signs up again. The page does not tell, because it must not reveal who is
+ * subscribed.
+ */
 export function alreadySubscribedMail(
   content: AlreadySubscribedContent,
   context: MailContext,

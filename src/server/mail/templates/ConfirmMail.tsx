@@ -29,7 +29,7 @@ export function confirmMail(content: ConfirmContent, context: MailContext): Mail
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
-    // The strip is decorative; without pictures nothing is missing.
+    // The picture is decorative, so it has no alternative text.
     banner: <MailStrip name="sunrise" alt="" />,
     body: (
       <>

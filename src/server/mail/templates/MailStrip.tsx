@@ -5,7 +5,7 @@ import { brandMail } from '#domain/brand.ts';
 import { pictureCid, type MailPictureName } from '../pictures.ts';
 import { styles } from './palette.ts';
 
-/** A full-width picture above the title. Without pictures its text shows in a muted colour. */
+/** A full-width picture above the title. If pictures are off, its text is shown in a muted colour. */
 export function MailStrip({ name, alt }: { name: MailPictureName; alt: string }) {
   return (
     <Img

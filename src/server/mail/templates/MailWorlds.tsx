@@ -10,7 +10,7 @@ import type { MailContext } from './template.ts';
 /** Displayed size; the files are twice as large. */
 const PICTURE = { width: 220, height: 132 };
 
-/** The four worlds as links in two columns; without pictures only their names show. */
+/** The four worlds as links in two columns. If pictures are off, only their names are shown. */
 export function MailWorlds({ context }: { context: MailContext }) {
   const { front } = context.texts.shop;
   const rows = [WORLDS.slice(0, 2), WORLDS.slice(2)];
@@ -34,14 +34,14 @@ export function MailWorlds({ context }: { context: MailContext }) {
                 {/* The name below says it. */}
                 <Img
                   className="picture"
-                  // As in `MailStrip`.
+                  // As in `MailStrip`: without it, React adds a preload link.
                   loading="lazy"
                   src={`cid:${pictureCid(world)}`}
                   alt=""
                   {...PICTURE}
                   style={picture}
                 />
-                {nameOf(front[world].title())}
+                {withoutSoftHyphens(front[world].title())}
               </Link>
             </Column>
           ))}
@@ -56,12 +56,14 @@ export function worldsInText({ texts, pageUrl }: MailContext): string[] {
   const { front } = texts.shop;
   return [
     front.worldsTitle(),
-    ...WORLDS.map(({ world, path }) => `${nameOf(front[world].title())}\n${pageUrl(path)}`),
+    ...WORLDS.map(
+      ({ world, path }) => `${withoutSoftHyphens(front[world].title())}\n${pageUrl(path)}`,
+    ),
   ];
 }
 
-/** Returns a name without soft hyphens, which some mailboxes show. */
-const nameOf = (text: string) => text.replaceAll('\u00ad', '');
+/** Returns a name without soft hyphens, because some mailboxes show these. */
+const withoutSoftHyphens = (text: string) => text.replaceAll('\u00ad', '');
 
 const title = {
   margin: '0 0 16px',

@@ -15,7 +15,7 @@ type VoucherTicketProps = {
   validity: string;
 };
 
-/** The voucher as a ticket with its stub, as on the page; without gradients they are two panels. */
+/** The voucher as a ticket with its stub, as on the page. In mailboxes without gradients it is two panels. */
 export function VoucherTicket({ discount, label, codeLabel, code, validity }: VoucherTicketProps) {
   return (
     <Section style={ticket}>

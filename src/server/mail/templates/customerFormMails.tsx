@@ -34,7 +34,7 @@ type WithdrawalContent = Content<'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED'
 type DataRequestContent = Content<'DATA_REQUEST_RECEIVED'> & { right: DataRight; dueOn: Day };
 type LoyaltyCardContent = Content<'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED'>;
 
-/** A line that repeats a form's field in a mail: its name and the input, possibly of several lines. */
+/** A line of a mail that repeats a field of the form: its name and the input, which may have several lines. */
 type Row = { label: string; value: string };
 
 /**
@@ -43,7 +43,7 @@ type Row = { label: string; value: string };
  */
 const quoteIn = (isToPerson: boolean) => (isToPerson ? defuseLinks : (text: string) => text);
 
-/** A message to the customer service: the mail to the desk, and the sender's copy. */
+/** A message to customer service: the mail to its staff, and the copy to the sender. */
 export function contactMail(content: ContactContent, context: MailContext): MailTemplate {
   const { letter: texts, topic: topics } = context.texts.contact;
   const { request, reference } = content;
@@ -54,7 +54,7 @@ export function contactMail(content: ContactContent, context: MailContext): Mail
     subject: isCopy ? texts.copy.subject({ brand: brand.name }) : texts.service.subject({ topic }),
     title: isCopy ? texts.copy.title() : texts.service.title(),
     text: isCopy ? texts.copy.text() : texts.service.text(),
-    reason: (isCopy ? texts.copy : texts.service).reason(namesOf(context)),
+    reason: (isCopy ? texts.copy : texts.service).reason(mailNames(context)),
     rows: [
       { label: texts.reference(), value: reference },
       { label: texts.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
@@ -70,7 +70,7 @@ export function contactMail(content: ContactContent, context: MailContext): Mail
 }
 
 /**
- * A withdrawal: the mail to the desk, and the acknowledgement on a durable medium with content, date and time
+ * A withdrawal: the mail to the staff, and the acknowledgement on a durable medium with content, date and time
  * (Directive 2011/83/EU, art. 11a (4)).
  */
 export function withdrawalMail(content: WithdrawalContent, context: MailContext): MailTemplate {
@@ -82,7 +82,7 @@ export function withdrawalMail(content: WithdrawalContent, context: MailContext)
     subject: isReceipt ? texts.received.subject() : texts.service.subject({ reference }),
     title: isReceipt ? texts.received.title() : texts.service.title(),
     text: isReceipt ? texts.received.text() : texts.service.text(),
-    reason: (isReceipt ? texts.received : texts.service).reason(namesOf(context)),
+    reason: (isReceipt ? texts.received : texts.service).reason(mailNames(context)),
     rows: [
       { label: texts.reference(), value: reference },
       { label: texts.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
@@ -103,7 +103,7 @@ export function dataRequestMail(content: DataRequestContent, context: MailContex
     subject: texts.subject({ brand: brand.name }),
     title: texts.title(),
     text: texts.text({ day: formatDay(dueOn, context.locale) }),
-    reason: texts.reason(namesOf(context)),
+    reason: texts.reason(mailNames(context)),
     rows: [
       { label: letter.reference(), value: content.reference },
       { label: texts.right(), value: texts[right]() },
@@ -127,7 +127,7 @@ export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContex
     subject: part.subject({ card }),
     title: part.title(),
     text: part.text({ card }),
-    reason: part.reason({ ...namesOf(context), card }),
+    reason: part.reason({ ...mailNames(context), card }),
     rows: [
       { label: labels.reference(), value: reference },
       { label: labels.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
@@ -184,6 +184,6 @@ function template(services: {
   };
 }
 
-function namesOf({ to, shop }: MailContext) {
+function mailNames({ to, shop }: MailContext) {
   return { address: to, shop };
 }

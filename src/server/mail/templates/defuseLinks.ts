@@ -6,8 +6,8 @@ const DOT = /(?<=[^\s.][.\u3002\uff0e\uff61])(?=\p{L}[^\s.])/gu;
 const IP_ADDRESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/gu;
 
 /**
- * Inserts a space into each web address in user input. Otherwise mailboxes would turn it into a link for which our
- * mail would vouch.
+ * Inserts a space into each web address in user input. Mailboxes would otherwise turn it into a link, and readers would
+ * trust it because we sent the mail.
  */
 export function defuseLinks(text: string): string {
   return text

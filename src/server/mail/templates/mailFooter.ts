@@ -11,11 +11,21 @@ export type MailFooter = {
   imprint: string[];
 };
 
+/** Names of the company's country by locale, kept because an `Intl.DisplayNames` takes longer than the footer. */
+const countryNames = new Map<string, string | undefined>();
+
+function countryName(locale: string): string | undefined {
+  if (!countryNames.has(locale)) {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    countryNames.set(locale, names.of(company.country));
+  }
+  return countryNames.get(locale);
+}
+
 /** Returns the end of a shop's mail: why it was sent, contacts and imprint. */
 export function mailFooter(template: MailTemplate, context: MailContext): MailFooter {
   const texts = context.texts.mail.footer;
   const { links } = siteFacts(context.site);
-  const country = new Intl.DisplayNames(context.locale, { type: 'region' }).of(company.country);
   return {
     reason: template.reason ?? texts.reason({ address: context.to, shop: context.shop }),
     links: [
@@ -23,7 +33,7 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
       { label: texts.privacy(), url: context.pageUrl(links.privacy) },
       { label: texts.contact(), url: context.pageUrl(links.contact) },
     ],
-    imprint: imprintOf(`${company.street}, ${company.city}, ${country}`),
+    imprint: imprintLines(`${company.street}, ${company.city}, ${countryName(context.locale)}`),
   };
 }
 
@@ -33,11 +43,11 @@ export function staffFooter(to: string, publicUrl: string): MailFooter {
   return {
     reason: `This mail was sent to ${to} because of an account for the console at ${place}.`,
     links: [],
-    imprint: imprintOf(`${company.street}, ${company.city}`),
+    imprint: imprintLines(`${company.street}, ${company.city}`),
   };
 }
 
-const imprintOf = (address: string) => [
+const imprintLines = (address: string) => [
   company.name,
   withNonBreakingNumbers(address),
   brandLegal.register,

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import type { HostAddresses } from '#domain/siteUrls.ts';
+
 import type { MailContent } from '../content.ts';
 import { MailLayout } from './MailLayout.tsx';
 import { mailFooter, staffFooter, type MailFooter } from './mailFooter.ts';
@@ -17,20 +19,21 @@ export type RenderedMail = { subject: string; html: string; text: string };
 /** Renders both parts of a mail, a shop's in its language with the current texts, and staff's in English. */
 export function renderMail(
   content: MailContent,
-  { to, publicUrl }: { to: string; publicUrl: string },
+  { to, ...addresses }: HostAddresses & { to: string },
 ): RenderedMail {
   if (!('site' in content)) {
+    const { staffUrl = addresses.publicUrl } = addresses;
     return write(staffMail(content), {
       locale: 'en',
-      homeUrl: `${publicUrl}/staff`,
-      footer: staffFooter(to, publicUrl),
+      homeUrl: `${staffUrl}/staff`,
+      footer: staffFooter(to, staffUrl),
     });
   }
-  const context = mailContext(content.site, to, publicUrl);
-  const templateOf: (content: never, context: MailContext) => MailTemplate =
-    SHOP_TEMPLATES[content.kind];
-  // The table is by kind, so the content is that of its template.
-  const template = templateOf(content as never, context);
+  const context = mailContext(content.site, to, addresses);
+  const createTemplate: (content: never, context: MailContext) => MailTemplate =
+    SHOP_TEMPLATES[content.kind].template;
+  // The table is keyed by kind, so content and template are of the same kind.
+  const template = createTemplate(content as never, context);
   return write(template, {
     locale: context.locale,
     homeUrl: context.shopUrl,

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteUrl, type Addresses } from '#domain/siteUrls.ts';
+import type { Locales, TranslationFunctions, Translations } from '#i18n/i18n-types.ts';
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
-import { i18nObject } from '#i18n/i18n-util.ts';
+import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
 export type MailLink = { label: string; url: string };
 
@@ -27,13 +28,26 @@ export type MailTemplate = {
   footerLinks: MailLink[];
 };
 
+/**
+ * Texts by translation, kept because each `i18nObject` parses its texts anew. An operator's wording is another
+ * translation.
+ */
+const textsOfTranslations = new WeakMap<Translations, TranslationFunctions>();
+
+function mailTexts(locale: Locales): TranslationFunctions {
+  loadLocale(locale);
+  const translation = loadedLocales[locale];
+  const texts = textsOfTranslations.get(translation) ?? i18nObject(locale);
+  textsOfTranslations.set(translation, texts);
+  return texts;
+}
+
 /** Facts of the shop for every template. */
 export type MailContext = {
   site: SiteCode;
   locale: string;
   to: string;
   texts: TranslationFunctions;
-  /** URL of the shop's front page. */
   shopUrl: string;
   /** The same URL without its scheme, for readers. */
   shop: string;
@@ -41,15 +55,15 @@ export type MailContext = {
   pageUrl(path: string): string;
 };
 
-export function mailContext(site: SiteCode, to: string, publicUrl: string): MailContext {
+export function mailContext(site: SiteCode, to: string, addresses: Addresses): MailContext {
   const { locale } = siteFacts(site);
-  loadLocale(locale);
-  const shopUrl = `${publicUrl.replace(/(?<!\/)\/+$/, '')}${sitePath(site)}`;
+  const publicUrl = addresses.publicUrl.replace(/(?<!\/)\/+$/, '');
+  const shopUrl = siteUrl(site, { ...addresses, publicUrl });
   return {
     site,
     locale,
     to,
-    texts: i18nObject(locale),
+    texts: mailTexts(locale),
     shopUrl,
     shop: shopUrl.replace(/^https?:\/\//, ''),
     pageUrl: (path) => `${shopUrl}${path}`,

@@ -1,103 +1,24 @@
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { CUSTOMER_FORM_MAIL_KINDS, SUBSCRIBER_MAIL_KINDS } from '#domain/mailKinds.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
-import type { MailContent, ShopMailKind } from '../content.ts';
+import type { ShopMailKind } from '../content.ts';
 import { composeMail, type MailMessage, type MailOptions } from '../message.ts';
+import { sampleContent } from '../sampleContent.ts';
+import { sampleLink } from '../samples.ts';
 import type { RequestContent } from '../templates/customerFormMails.tsx';
 
+/** Every kind of mail of a shop. */
+export const MAIL_KINDS: ShopMailKind[] = [...SUBSCRIBER_MAIL_KINDS, ...CUSTOMER_FORM_MAIL_KINDS];
 export const PUBLIC_URL = 'https://shop.example';
-export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';
-export const MAIL_KINDS: ShopMailKind[] = [
-  'CONFIRM',
-  'WELCOME',
-  'ALREADY_SUBSCRIBED',
-  'GOODBYE',
-  'CONTACT_TO_SERVICE',
-  'CONTACT_COPY',
-  'WITHDRAWAL_TO_SERVICE',
-  'WITHDRAWAL_RECEIVED',
-  'LOYALTY_CARD_TO_PROGRAMME',
-  'LOYALTY_CARD_RECEIVED',
-  'DATA_REQUEST_RECEIVED',
-];
-export const REFERENCE = '7F0A-2F5E-2F3E';
-/** Customer input that must only appear as text. */
-export const WRITTEN = 'Bestellung 4711: Kanne < 2 l & Tasse';
+/** In Istanbul it is already the next day. */
+export const SAMPLE_AT = new Date('2026-11-22T21:30:05Z');
 
-const TOKEN = 'Zk3v9-Qw_7'.padEnd(43, 'x7Gd');
+export const confirmUrl = (site: SiteCode) => sampleUrl('confirm', site);
+export const unsubscribeUrl = (site: SiteCode) => sampleUrl('unsubscribe', site);
+export const preferencesUrl = (site: SiteCode) => sampleUrl('preferences', site);
 
-export function confirmUrl(site: SiteCode): string {
-  return `${PUBLIC_URL}${sitePath(site)}/newsletter/confirm?token=${TOKEN}&from=mail`;
-}
-
-export function unsubscribeUrl(site: SiteCode): string {
-  return `${PUBLIC_URL}${sitePath(site)}/newsletter/unsubscribe?token=${TOKEN}`;
-}
-
-export function preferencesUrl(site: SiteCode): string {
-  return `${PUBLIC_URL}${sitePath(site)}/newsletter/preferences?token=${TOKEN}`;
-}
-
-/** Returns what the worker would put into a mail of this kind. */
-function sampleContent(
-  kind: ShopMailKind,
-  site: SiteCode,
-  written: Partial<RequestContent['request']>,
-): MailContent {
-  switch (kind) {
-    case 'CONFIRM':
-      // In Istanbul it is already the next day.
-      return {
-        kind,
-        site,
-        confirmUrl: confirmUrl(site),
-        signedUpAt: new Date('2026-11-20T22:30:00Z'),
-        expiresAt: new Date('2026-12-04T22:30:00Z'),
-      };
-    case 'WELCOME':
-      return {
-        kind,
-        site,
-        voucher: {
-          code: VOUCHER_CODE,
-          percent: 10,
-          validUntil: siteFacts(site).voucher.validMonths ? '2026-12-24T22:59:59Z' : null,
-        },
-        preferencesUrl: preferencesUrl(site),
-        unsubscribeUrl: unsubscribeUrl(site),
-      };
-    case 'ALREADY_SUBSCRIBED':
-      return {
-        kind,
-        site,
-        preferencesUrl: preferencesUrl(site),
-        unsubscribeUrl: unsubscribeUrl(site),
-      };
-    case 'GOODBYE':
-      return { kind, site, preferencesUrl: preferencesUrl(site) };
-    case 'CONTACT_TO_SERVICE':
-    case 'CONTACT_COPY':
-    case 'WITHDRAWAL_TO_SERVICE':
-    case 'WITHDRAWAL_RECEIVED':
-    case 'LOYALTY_CARD_TO_PROGRAMME':
-    case 'LOYALTY_CARD_RECEIVED':
-    case 'DATA_REQUEST_RECEIVED':
-      return {
-        ...{ kind, site, right: 'ACCESS', dueOn: '2026-12-22' },
-        request: {
-          name: 'Ada Lovelace',
-          email: 'ada@example.com',
-          topic: kind.startsWith('CONTACT') ? 'DELIVERY' : null,
-          orderNumber: kind.startsWith('CONTACT') ? '4711' : null,
-          birthday: kind.startsWith('LOYALTY') ? '1815-12-10' : null,
-          content: WRITTEN,
-          ...written,
-        },
-        reference: REFERENCE,
-        // In Istanbul it is already the next day.
-        receivedAt: new Date('2026-11-22T21:30:05Z'),
-      };
-  }
-}
+const sampleUrl = (page: string, site: SiteCode) =>
+  sampleLink(page, { publicUrl: PUBLIC_URL, site });
 
 const sampleOptions = {
   mailId: '0199-mail_1',
@@ -113,7 +34,9 @@ export function sampleMail(
   options: Partial<MailOptions> = {},
   written: Partial<RequestContent['request']> = {},
 ): Promise<MailMessage> {
-  return composeMail(sampleContent(kind, site, written), { ...sampleOptions, ...options });
+  const content = sampleContent(kind, { site, publicUrl: PUBLIC_URL, at: SAMPLE_AT });
+  if ('request' in content) content.request = { ...content.request, ...written };
+  return composeMail(content, { ...sampleOptions, ...options });
 }
 
 /** Returns a mail's HTML as text, without head, tags and entities. */

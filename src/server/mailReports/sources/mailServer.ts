@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto';
 import { matchesApiKey } from '#server/base/apiKey.ts';
 
 import { readReport } from '../readReport.ts';
-import { headerOf, type ReportSource } from './reportSource.ts';
+import { readHeader, type ReportSource } from './reportSource.ts';
 
 /** Reads returned mails that a mail server posts unchanged, signed as in Standard Webhooks 1.0. */
 export const mailServer: ReportSource = {
   isGenuine(request, key) {
     const signature = createHmac('sha256', key)
-      .update(`${headerOf(request, 'webhook-id')}.${headerOf(request, 'webhook-timestamp')}.`)
+      .update(`${readHeader(request, 'webhook-id')}.${readHeader(request, 'webhook-timestamp')}.`)
       .update(request.body)
       .digest('base64');
-    return headerOf(request, 'webhook-signature')
+    return readHeader(request, 'webhook-signature')
       .split(' ')
       .some((one) => matchesApiKey(one, `v1,${signature}`));
   },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { matchesApiKey } from '#server/base/apiKey.ts';
 
 import { failureStatus } from '../failureStatus.ts';
-import { jsonOf, type ReportSource } from './reportSource.ts';
+import { parseJson, type ReportSource } from './reportSource.ts';
 
 const event = z.object({
   signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
@@ -24,7 +24,8 @@ const event = z.object({
 });
 
 /**
- * Status codes for failures without a mail server's response. Mailgun itself sends nothing to addresses on its lists.
+ * Status codes for failures without a response of a mail server. `suppress-bounce` means that Mailgun itself refuses an
+ * address on one of its lists.
  */
 const STATUSES: Record<string, string> = { 'suppress-bounce': '5.1.1', old: '4.4.7' };
 
@@ -34,7 +35,7 @@ const STATUSES: Record<string, string> = { 'suppress-bounce': '5.1.1', old: '4.4
  */
 export const mailgun: ReportSource = {
   isGenuine(request, key) {
-    const { success, data } = event.safeParse(jsonOf(request));
+    const { success, data } = event.safeParse(parseJson(request));
     if (!success) return false;
     const { timestamp, token, signature } = data.signature;
     const expected = createHmac('sha256', key)

@@ -5,10 +5,10 @@ import type { MailReportFacts } from '#server/mail/mailReport.ts';
 /** A request with its unchanged body, because signatures cover its bytes. */
 export type SourceRequest = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** A report about one mail. `about` is text that contains the mail's reference. */
+/** A report about one mail. `about` is the text that contains the mail's reference. */
 export type SourceReport = { about: string; facts: MailReportFacts };
 
-/** A system that reports about mails. Its signatures do not expire, because a repeated report counts once. */
+/** A system that reports about mails. Its signatures need not expire, because a repeated report counts once. */
 export type ReportSource = {
   /** Returns whether the holder of the key sent the request. */
   isGenuine(request: SourceRequest, key: string): boolean | Promise<boolean>;
@@ -19,7 +19,7 @@ export type ReportSource = {
 };
 
 /** Returns the JSON in the body; undefined if the body is not JSON. */
-export function jsonOf({ body }: SourceRequest): unknown {
+export function parseJson({ body }: SourceRequest): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
@@ -28,7 +28,7 @@ export function jsonOf({ body }: SourceRequest): unknown {
 }
 
 /** Returns the first value of a header, or an empty text. */
-export function headerOf({ headers }: SourceRequest, name: string): string {
+export function readHeader({ headers }: SourceRequest, name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }

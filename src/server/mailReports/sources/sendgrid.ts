@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 
 import { failureStatus } from '../failureStatus.ts';
-import { headerOf, type ReportSource, type SourceReport } from './reportSource.ts';
+import { readHeader, type ReportSource, type SourceReport } from './reportSource.ts';
 
 const events = z.array(
   z.looseObject({
@@ -23,9 +23,9 @@ const DROPPED: Record<string, string> = { 'Bounced Address': '5.1.1', Invalid: '
 export const sendgrid: ReportSource = {
   isGenuine(request, key) {
     const signed = Buffer.from(
-      headerOf(request, 'x-twilio-email-event-webhook-timestamp') + request.body.toString(),
+      readHeader(request, 'x-twilio-email-event-webhook-timestamp') + request.body.toString(),
     );
-    const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
+    const signature = readHeader(request, 'x-twilio-email-event-webhook-signature');
     const publicKey = createPublicKey({
       key: Buffer.from(key, 'base64'),
       type: 'spki',

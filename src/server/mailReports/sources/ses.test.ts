@@ -102,7 +102,9 @@ describe('Amazon SES', () => {
     const { ses, load } = open();
     const SubscribeURL = 'https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription';
     const request = signed({
-      ...{ Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 'abc' },
+      Type: 'SubscriptionConfirmation',
+      Message: 'You have chosen',
+      Token: 'abc',
       SubscribeURL,
     });
     expect(await ses.isGenuine(request, TOPIC)).toBe(true);

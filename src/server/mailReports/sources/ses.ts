@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { failureStatus } from '../failureStatus.ts';
-import { jsonOf, type ReportSource } from './reportSource.ts';
+import { parseJson, type ReportSource } from './reportSource.ts';
 
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 /** Hosts of Amazon's notification service, from which certificates and confirmations are loaded. */
@@ -42,7 +42,7 @@ const message = z.object({
   complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
 });
 
-/** Status codes for bounces that SES itself decides, mostly by its own list of addresses. */
+/** Status codes for bounces without a mail server's response, mostly of addresses on SES's own list. */
 const STATUSES: Record<string, string> = {
   NoEmail: '5.1.1',
   Suppressed: '5.1.1',
@@ -71,7 +71,7 @@ export function createSes(load: typeof fetch = fetch): ReportSource {
 
   return {
     async isGenuine(request, key) {
-      const { success, data } = envelope.safeParse(jsonOf(request));
+      const { success, data } = envelope.safeParse(parseJson(request));
       if (!success || data.TopicArn !== key) return false;
       const fields = data.Type === 'Notification' ? SIGNED.Notification : SIGNED.Other;
       const signed = fields

@@ -1,4 +1,4 @@
-/** What a made report says; the rest is as the mail server named writes it. */
+/** What a test's report says. Everything else is written as the named mail server writes it. */
 export type ReportOptions = {
   /** Address that gets the report. */
   to?: string;
@@ -108,7 +108,7 @@ export function complaintReport({
   );
 }
 
-/** A message of headers and plain text, as systems without a report send it. */
+/** A message of headers and plain text, as sent by systems that know no standard report. */
 export function proseReport(headers: Record<string, string>, ...text: string[]): Buffer {
   const rows = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return lines(...rows, '', ...text, '');

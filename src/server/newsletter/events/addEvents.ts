@@ -18,8 +18,8 @@ const ADD_STATEMENT = `
 
 /**
  * Adds committed changes of subscriptions to the feed, in each person's order; returns their number. A lock lets one
- * caller work at a time. A sequence alone would not do: of two transactions the one with the higher id may be
- * committed first, and a reader would miss the other.
+ * caller work at a time. A sequence in the change's own transaction would not be enough. Of two transactions, the one
+ * with the higher id may be committed first, and a reader would miss the other.
  */
 export async function addEvents(
   { query, transaction }: Pick<Database, 'query' | 'transaction'>,

@@ -11,7 +11,7 @@ import { consentEvidence, subscription, subscriptionEvent } from '#server/db/sch
 
 import { toSubscriber } from '../subscriber/tokenHolder.ts';
 
-/** `after` is the cursor; without it, reading starts at the oldest event. */
+/** `after` is the cursor. Without it, reading starts at the oldest event. */
 export type EventsAsked = {
   after?: number | undefined;
   limit: number;
@@ -26,8 +26,8 @@ const ENDS_STATEMENT = `
     coalesce(pg_sequence_last_value('subscription_event_id_seq'), 0) as given) as ends`;
 
 /**
- * Returns the events of these shops after a cursor, the oldest first. GONE: events after it were deleted as too old,
- * or the database has been restored since.
+ * Returns the events of these shops after a cursor, the oldest first. GONE: events after the cursor have been deleted
+ * as too old, or the database was restored to a state before it.
  */
 export async function readEvents(
   database: Database,
@@ -49,7 +49,7 @@ export async function readEvents(
   const lastRead = rows.at(-1)?.id ?? after;
   return {
     events: await withDetails(database, rows, now),
-    // What is of other shops alone is not read again.
+    // Events of other shops are skipped, so that the next call does not read them again.
     next: String(hasMore ? lastRead : Math.max(lastRead, last)),
     hasMore,
   };
@@ -71,12 +71,12 @@ async function withDetails(
     .from(consentEvidence)
     .where(inArray(consentEvidence.subscriberId, people))
     .orderBy(asc(consentEvidence.id));
-  const heldBy = new Map(held.map((row) => [keyOf(row), row]));
+  const heldBy = new Map(held.map((row) => [subscriptionKey(row), row]));
   const evidenceBy = groupBy(evidence, (row) =>
-    keyOf({ subscriberId: row.subscriberId, site: siteOfLocale(row.locale) }),
+    subscriptionKey({ subscriberId: row.subscriberId, site: siteOfLocale(row.locale) }),
   );
   return rows.map((row) => {
-    const own = heldBy.get(keyOf(row));
+    const own = heldBy.get(subscriptionKey(row));
     return {
       id: String(row.id),
       type: row.type,
@@ -84,16 +84,19 @@ async function withDetails(
       site: row.site,
       subscriberId: row.subscriberId,
       subscription: own ? toSubscriber(own, own.state, now) : null,
-      evidence: own ? evidenceOf(row, evidenceBy.get(keyOf(row)) ?? []) : [],
+      evidence: own ? findEvidence(row, evidenceBy.get(subscriptionKey(row)) ?? []) : [],
     };
   });
 }
 
-const keyOf = ({ subscriberId, site }: { subscriberId: string; site: SiteCode }) =>
+const subscriptionKey = ({ subscriberId, site }: { subscriberId: string; site: SiteCode }) =>
   `${subscriberId} ${site}`;
 
 /** Returns the evidence written with the event; for a confirmed sign-up, also the consents given at the sign-up. */
-function evidenceOf({ at }: EventRow, rows: readonly EvidenceRow[]): SubscriptionEvent['evidence'] {
+function findEvidence(
+  { at }: EventRow,
+  rows: readonly EvidenceRow[],
+): SubscriptionEvent['evidence'] {
   const written = rows.filter((row) => row.at.getTime() === at.getTime());
   const signUps = written.flatMap(({ step, signUpId }) => (step === 'CONFIRMED' ? [signUpId] : []));
   return rows
@@ -101,6 +104,12 @@ function evidenceOf({ at }: EventRow, rows: readonly EvidenceRow[]): Subscriptio
       (row) => written.includes(row) || (row.step === 'GIVEN' && signUps.includes(row.signUpId)),
     )
     .map(({ consent, step, at: takenAt, locale, page, textVersion, textHash }) => ({
-      ...{ consent, step, at: takenAt.toISOString(), locale, page, textVersion, textHash },
+      consent,
+      step,
+      at: takenAt.toISOString(),
+      locale,
+      page,
+      textVersion,
+      textHash,
     }));
 }

@@ -1,23 +1,23 @@
 import { SUBSCRIBER_MAIL_KINDS, type SubscriberMailKind } from '#domain/mailKinds.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteUrl } from '#domain/siteUrls.ts';
 import type { ComposeMail, MailComposers } from '#server/outbox/composers.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import { toVoucher } from '../subscriber/tokenHolder.ts';
 
 /**
- * Composes a mail to a subscriber; undefined if it is obsolete: its link expired during an outage, or an earlier
- * delivery was confirmed.
+ * Returns a composer of mails to subscribers. It returns undefined for a mail that is obsolete: its link expired during
+ * an outage, or the sign-up was confirmed by an earlier delivery.
  */
-const composeOf =
+const createComposer =
   (kind: SubscriberMailKind): ComposeMail =>
   async (
     { mail, subscriber, sign_up: signUp, subscription },
-    { database, now, publicUrl, token },
+    { database, now, token, ...addresses },
   ) => {
     const site = signUp?.site ?? mail.site;
     if (!subscriber || !site || token === undefined) return 'NONE';
-    const link = (page: string) => linkTo(publicUrl, site, page, token);
+    const link = (page: string) => `${siteUrl(site, addresses)}/newsletter/${page}?token=${token}`;
     const subscriberLinks = {
       preferencesUrl: link('preferences'),
       unsubscribeUrl: link('unsubscribe'),
@@ -47,7 +47,7 @@ const composeOf =
         if (!subscription) return undefined;
         return { content: { kind, site, ...subscriberLinks }, to: subscription.email };
       case 'GOODBYE':
-        // Whoever resubscribed in the meantime needs no goodbye.
+        // A person who has subscribed again since needs no goodbye.
         if (subscription?.state !== 'UNSUBSCRIBED') return undefined;
         return {
           content: { kind, site, preferencesUrl: link('preferences') },
@@ -60,9 +60,5 @@ const composeOf =
 
 /** Composers of the mails to subscribers. */
 export const subscriberMails: MailComposers = Object.fromEntries(
-  SUBSCRIBER_MAIL_KINDS.map((kind) => [kind, composeOf(kind)]),
+  SUBSCRIBER_MAIL_KINDS.map((kind) => [kind, createComposer(kind)]),
 );
-
-function linkTo(publicUrl: string, site: SiteCode, page: string, token: string): string {
-  return `${publicUrl}${sitePath(site)}/newsletter/${page}?token=${token}`;
-}

@@ -9,7 +9,7 @@ import { MAIL_CAP } from './mailCap.ts';
 export type MailboxLimit = { take(address: string): Promise<LimitVerdict> };
 
 /**
- * Applies the limit of one address to all addresses of a mailbox. The person's row holds the limit of an address, so
+ * Extends the limit of one address to all addresses of a mailbox. The limit of an address is in the person's row, so
  * only mailboxes with aliases need this count.
  */
 export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>): MailboxLimit {

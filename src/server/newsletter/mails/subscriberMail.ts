@@ -9,7 +9,6 @@ import type { NewsletterServices } from '../newsletterServices.ts';
 export type SubscriberMail = {
   kind: Extract<SubscriberMailKind, 'WELCOME' | 'GOODBYE'>;
   subscriberId: string;
-  /** The shop of the subscription. */
   site: SiteCode;
   /** The sign-up that caused the mail, if any. */
   signUpId: string | null;

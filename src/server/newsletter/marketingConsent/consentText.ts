@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { brand } from '#domain/brand.ts';
-import { type Locale, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { type Locale, SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 export type NewsletterTexts = TranslationFunctions['newsletter'];
@@ -13,9 +13,9 @@ export type MarketingConsentText = { hash: string; version: string; locale: Loca
 const VERSION_LENGTH = 12;
 
 /**
- * Returns the exact text that a site's form shows for a consent (spec §2.1): the legal notice for the newsletter (in
- * TR below its checkbox), the checkbox for personalised offers. The version is a prefix of the hash, because
- * operators may reword a text without a version number.
+ * Returns the exact text that a site's form shows for a consent (spec §2.1). For the newsletter it is the legal notice
+ * (in TR below its checkbox), for personalised offers the checkbox's label. The version is a prefix of the hash,
+ * because operators may reword a text without a version number.
  */
 export function composeMarketingConsentText(
   consent: MarketingConsent,
@@ -42,17 +42,9 @@ export function composeMarketingConsentTexts(
     NEWSLETTER: composeMarketingConsentText('NEWSLETTER', site, textsOf),
     DNE: composeMarketingConsentText('DNE', site, textsOf),
   });
-  return {
-    DE: ofSite('DE'),
-    AT: ofSite('AT'),
-    CH: ofSite('CH'),
-    CH_FR: ofSite('CH_FR'),
-    CZ: ofSite('CZ'),
-    HU: ofSite('HU'),
-    SK: ofSite('SK'),
-    TR: ofSite('TR'),
-    PL: ofSite('PL'),
-  };
+  return Object.fromEntries(
+    SITE_CODES.map((site) => [site, ofSite(site)]),
+  ) as MarketingConsentTexts;
 }
 
 /**
@@ -81,7 +73,7 @@ function newsletterText(site: SiteCode, texts: NewsletterTexts): string {
     .join('\n');
 }
 
-/** Removes the named marks of links in a text, such as `<contact>…</contact>`. */
+/** Removes the marks of named links from a text, such as `<contact>…</contact>`. */
 function withoutLinkMarks(text: string): string {
   return text.replace(/<\/?\w+>/gu, '');
 }

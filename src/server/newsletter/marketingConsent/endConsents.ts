@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { groupBy } from '#server/base/groupBy.ts';
 import type { Database } from '#server/db/database.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
-import { countFigures, dayOf, Tallies } from '#server/figures/countFigures.ts';
+import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
 
 import { evidenceRow, type Occasion } from './evidence.ts';
 
@@ -45,7 +45,7 @@ export function countEnded(
 ): Promise<void> {
   const tallies = new Tallies();
   for (const { site, state } of ended) {
-    if (state === 'SUBSCRIBED') tallies.add([dayOf(site, at)], 'ended');
+    if (state === 'SUBSCRIBED') tallies.add([dayPlace(site, at)], 'ended');
   }
   return countFigures(database, tallies);
 }

@@ -8,7 +8,7 @@ import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts'
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
 
-/** Source and time of a consent's change. It names no holder if no mail's link was followed. */
+/** Where and when a consent changed. It names no holder if no link of a mail was followed. */
 export type Occasion = {
   subscription: SubscriptionRow;
   holder?: TokenHolder;

@@ -2,36 +2,24 @@ import { siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 
-/** One person's evidence in all shops, readable without knowledge of the tables. */
-export type EvidenceFile = {
-  askedFor: string;
-  people: {
-    subscriberId: string;
-    /** The address; null after an erasure. */
-    address: string | null;
-    /** Current subscriptions; empty after an erasure. */
-    subscriptions: { shop: SiteCode; state: string }[];
-    erasedAt: Date | null;
-    evidence: {
-      at: Date;
-      /** The shop whose text was shown, derived from the stored locale. */
-      shop: SiteCode;
-      step: string;
-      consent: string;
-      text: string | null;
-      textVersion: string | null;
-      textHash: string | null;
-      locale: string;
-      page: string;
-      clientAddress: string;
-      signUpId: string | null;
-      mail: { id: string; kind: string | null; sentAt: Date | null } | null;
-    }[];
-  }[];
+type Person = {
+  subscriberId: string;
+  /** The address; null after an erasure. */
+  address: string | null;
+  erasedAt: Date | null;
 };
 
-type Person = Omit<EvidenceFile['people'][number], 'evidence' | 'subscriptions'>;
-type Row = Omit<EvidenceFile['people'][number]['evidence'][number], 'mail' | 'shop'> & {
+type Row = {
+  at: Date;
+  step: string;
+  consent: string;
+  text: string | null;
+  textVersion: string | null;
+  textHash: string | null;
+  locale: string;
+  page: string;
+  clientAddress: string;
+  signUpId: string | null;
   mailId: string | null;
   mailKind: string | null;
   mailSentAt: Date | null;
@@ -43,13 +31,10 @@ const HASH_PATTERN = /^[0-9a-f]{64}$/i;
  * Returns all evidence of a person's consents, oldest first, even after an erasure. Accepts an address or the SHA-256
  * of the normalised address in hex; undefined for other input.
  */
-export async function readEvidence(
-  database: Database,
-  askedFor: string,
-): Promise<EvidenceFile | undefined> {
+export async function readEvidence(database: Database, askedFor: string) {
   const hash = personHash(askedFor);
   if (hash === undefined) return undefined;
-  // A person may have signed up again after an erasure; each life has its own evidence.
+  // A person who signed up again after an erasure has several ids, each with its own evidence.
   const people = await database.query<Person>(
     `select id as "subscriberId", address, null::timestamptz as "erasedAt" from subscriber
      where encode(sha256(convert_to(address, 'UTF8')), 'hex') = $1
@@ -63,11 +48,12 @@ export async function readEvidence(
     people: await Promise.all(
       people.map(async (person) => ({
         ...person,
+        // Empty after an erasure.
         subscriptions: await database.query<{ shop: SiteCode; state: string }>(
           'select site as shop, state from subscription where subscriber_id = $1 order by site',
           [person.subscriberId],
         ),
-        evidence: await evidenceOf(database, person.subscriberId),
+        evidence: await findEvidence(database, person.subscriberId),
       })),
     ),
   };
@@ -80,7 +66,7 @@ export function personHash(askedFor: string): string | undefined {
   return address && hashAddress(address);
 }
 
-async function evidenceOf(database: Database, subscriberId: string) {
+async function findEvidence(database: Database, subscriberId: string) {
   const rows = await database.query<Row>(
     `select at, step, consent, text, text_version as "textVersion", text_hash as "textHash",
        consent_evidence.locale, page, client_address as "clientAddress",
@@ -93,6 +79,7 @@ async function evidenceOf(database: Database, subscriberId: string) {
   );
   return rows.map(({ mailId, mailKind, mailSentAt, ...row }) => ({
     ...row,
+    // The shop whose text was shown.
     shop: siteOfLocale(row.locale),
     mail: mailId === null ? null : { id: mailId, kind: mailKind, sentAt: mailSentAt },
   }));

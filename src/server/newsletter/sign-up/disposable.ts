@@ -4,8 +4,8 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 const domains = disposableEmailBlocklistSet();
 
 /**
- * Returns whether a normalised address belongs to a disposable mail provider or a subdomain of one. The operator sees
- * this, but no sign-up is refused for it, because its owner may want the newsletter.
+ * Returns whether a normalised address belongs to a disposable mail provider or to one of its subdomains. The operator
+ * sees this. The sign-up is still accepted, because the owner may want the newsletter.
  */
 export function isDisposable(address: string): boolean {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');

@@ -14,9 +14,9 @@ const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHI
 
 /**
  * Parameters: $1 sign-up, $2 mail, $3 hash and $4 encrypted form of its token, $5 now, $6 whether the mailbox may get
- * another mail, $7 whether its owner asked staff for it, which overrides a suppression. Subscribers of the shop get a
- * mail that says so, as after a sign-up; others get the confirmation while it is possible. Both share one limit on
- * one locked row.
+ * another mail, $7 whether its owner asked staff for it, which overrides a suppression. A subscriber of the shop gets
+ * the mail "already subscribed", as after a sign-up. Anyone else gets the confirmation, while it is possible. Both
+ * count towards one limit, in the person's locked row.
  */
 const RESEND_STATEMENT = `
 with asked as (
@@ -63,7 +63,7 @@ export function createResend(
        join sign_up on sign_up.subscriber_id = subscriber.id where sign_up.id = $1`,
       [signUpId],
     );
-    // Without a mail to send, everything else still runs, so that time and statements reveal nothing.
+    // Counted even if there is no mail to send, so that time and statements reveal nothing.
     const limit = await mailboxLimit.take(person?.address ?? '');
     const send = (mayMail: boolean) => sendAgain(signUpId, mayMail, isAskedOfStaff);
     return limit.allowed ? countAccepted(limit, () => send(true)) : send(false);

@@ -4,8 +4,12 @@ import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { shopOfCall } from '#server/http/request/knownShop.ts';
 
-import { headers, querystring } from '../newsletterRequests.ts';
-import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
+import {
+  headers,
+  querystring,
+  serveNewsletterCalls,
+  type NewsletterBase,
+} from '../newsletterRequests.ts';
 
 /** The call that sends the confirmation again, below either base like calls 1 to 5. */
 export const resendCallRoute: FastifyPluginAsync<{ base: NewsletterBase }> = async (

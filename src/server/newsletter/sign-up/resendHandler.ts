@@ -14,16 +14,16 @@ export type ResendOutcome =
   | { outcome: 'SIGN_UP_UNKNOWN' };
 
 export type ResendHandler = {
-  /** Sends the confirmation again to the address that this browser signed up in a shop. Rejects on failure. */
+  /** Sends the confirmation again to the address with which this browser signed up in a shop. Rejects on failure. */
   send(request: FastifyRequest, site: SiteCode): Promise<ResendOutcome>;
-  /** Returns the seconds until this browser may ask again; undefined without a pending sign-up. */
+  /** Returns the seconds until this browser may request it again; undefined without a pending sign-up. */
   waitSeconds(request: FastifyRequest, site: SiteCode): Promise<number | undefined>;
 };
 
 /**
- * Handles calls and form posts. Strangers cannot trigger mails, because the signed cookie names the sign-up and
- * thereby the address. The response depends only on that cookie and its count. What is known about the address only
- * determines whether a mail is sent.
+ * Handles calls and form posts. The signed cookie names the sign-up and thereby the address, so strangers cannot
+ * trigger mails. The response depends only on that cookie and its count. The address's state only decides whether a
+ * mail is sent.
  */
 export function createResendHandler({
   newsletter,
@@ -31,13 +31,14 @@ export function createResendHandler({
   resendLimit,
 }: Pick<FastifyInstance, 'newsletter' | 'now' | 'resendLimit'>): ResendHandler {
   /** Returns this browser's confirmable sign-up in a shop, and its age. */
-  function signUpOf(
+  function findSignUp(
     request: FastifyRequest,
     site: SiteCode,
   ): { id: string; ageMs: number } | undefined {
     const status = readStatusCookie(request, site);
     if (status?.state !== 'WAITING_FOR_DOI' || status.signUpId === undefined) return undefined;
-    // Cookies of older releases have no time; they count as old enough, and the sign-up decides whether too old.
+    // Cookies of older releases have no time and count as old enough. Whether the sign-up is too old is checked when
+    // sending.
     const ageMs =
       status.signedUpAt === undefined
         ? RESEND_COOL_DOWN_SECONDS * SECOND_MS
@@ -45,26 +46,26 @@ export function createResendHandler({
     return ageMs < CONFIRM_WITHIN_MS ? { id: status.signUpId, ageMs } : undefined;
   }
 
-  async function waitOf({ id, ageMs }: { id: string; ageMs: number }): Promise<number> {
+  async function remainingWait({ id, ageMs }: { id: string; ageMs: number }): Promise<number> {
     const sinceSignUp = RESEND_COOL_DOWN_SECONDS - Math.floor(ageMs / SECOND_MS);
     return Math.max(0, sinceSignUp, await resendLimit.waitSeconds(id));
   }
 
   return {
     async send(request, site) {
-      const signUp = signUpOf(request, site);
+      const signUp = findSignUp(request, site);
       if (signUp === undefined) return { outcome: 'SIGN_UP_UNKNOWN' };
       const isCool = signUp.ageMs >= RESEND_COOL_DOWN_SECONDS * SECOND_MS;
       const limit = isCool ? await resendLimit.take(signUp.id) : undefined;
       if (!limit?.allowed) {
-        return { outcome: 'TOO_SOON', retryAfterSeconds: Math.max(1, await waitOf(signUp)) };
+        return { outcome: 'TOO_SOON', retryAfterSeconds: Math.max(1, await remainingWait(signUp)) };
       }
       await countAccepted(limit, () => newsletter.resend(signUp.id));
-      return { outcome: 'SENT', againInSeconds: await waitOf(signUp) };
+      return { outcome: 'SENT', againInSeconds: await remainingWait(signUp) };
     },
     async waitSeconds(request, site) {
-      const signUp = signUpOf(request, site);
-      return signUp && (await waitOf(signUp));
+      const signUp = findSignUp(request, site);
+      return signUp && (await remainingWait(signUp));
     },
   };
 }

@@ -10,15 +10,14 @@ import { MAIL_CAP } from '../mails/mailCap.ts';
 
 /** Cool-down and daily limit of requests per sign-up. */
 export type ResendLimit = {
-  /** Counts one request. */
   take(signUpId: string): Promise<LimitVerdict>;
   /** Returns the seconds until the next request is accepted; 0 means now. Changes nothing. */
   waitSeconds(signUpId: string): Promise<number>;
 };
 
 /**
- * Counts requests to resend a confirmation. The key is the sign-up in the browser's cookie, not the address, so that
- * responses reveal nothing about the address.
+ * Counts requests to send a confirmation again. The key is the sign-up in the browser's cookie instead of the address,
+ * so that responses reveal nothing about the address.
  */
 export function createResendLimit(database: CounterDatabase | undefined): ResendLimit {
   const shared = { tableName: 'resend_limit', database } as const;
@@ -30,7 +29,7 @@ export function createResendLimit(database: CounterDatabase | undefined): Resend
   });
   const ofTheDay = openLimiter({
     ...shared,
-    // The sign-up's own mail is the first of the day.
+    // The mail that the sign-up itself sent counts as the first of the day.
     points: MAIL_CAP.mails - 1,
     durationSeconds: MAIL_CAP.perMs / SECOND_MS,
     keyPrefix: 'day',

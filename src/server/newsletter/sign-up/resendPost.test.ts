@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { SECOND_MS } from '#domain/durations.ts';
-import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
@@ -29,7 +29,7 @@ async function signedUp(resend: (signUpId: string) => Promise<void> = async () =
       cookies,
     });
   const shown = async (url: string) =>
-    dataOf((await app.inject({ url, cookies })).body).signUp?.resend;
+    parsePageData((await app.inject({ url, cookies })).body).signUp?.resend;
   return { clock, press, shown };
 }
 
@@ -79,7 +79,7 @@ describe('sending the confirmation again without scripts', () => {
   test('the scriptless resend is not offered to a browser without a sign-up, and refused to another site', async () => {
     opened = await testApp();
     const page = await opened.app.inject(SENT_PAGE);
-    expect(dataOf(page.body).signUp).toEqual({ result: 'SUCCESS', isPosted: true });
+    expect(parsePageData(page.body).signUp).toEqual({ result: 'SUCCESS', isPosted: true });
     const { press } = await signedUp();
     expect((await press({ origin: 'https://evil.example' })).statusCode).toBe(403);
   });

@@ -4,7 +4,7 @@ import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { readText } from '#server/http/request/formFields.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
 import { SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 import type { ResendHandler, ResendOutcome } from './resendHandler.ts';
@@ -29,17 +29,17 @@ const SHOWN_BY_WORD: Record<string, Shown> = {
 export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resendHandler'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
-    const word = (await outcomeOf(request)).toLowerCase();
+    const word = (await handleResend(request)).toLowerCase();
     const { name, value } = SIGN_UP_SENT_QUERY;
-    const page = `${sitePath(shopOf(request).site)}${SIGN_UP_PATH}`;
+    const page = `${sitePath(findShop(request).site)}${SIGN_UP_PATH}`;
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${page}?${name}=${value}&${RESEND_QUERY}=${word}`, 303);
   };
 
-  async function outcomeOf(request: FastifyRequest): Promise<Shown> {
+  async function handleResend(request: FastifyRequest): Promise<Shown> {
     try {
-      return SHOWN[(await resendHandler.send(request, shopOf(request).site)).outcome];
+      return SHOWN[(await resendHandler.send(request, findShop(request).site)).outcome];
     } catch (error) {
       logFailure(error, request);
       return 'FAILED';
@@ -47,14 +47,14 @@ export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resen
   }
 }
 
-/** Returns the page's state of resending after a sign-up; undefined if this browser cannot resend. */
+/** Returns what the page says about sending again after a sign-up; undefined if this browser cannot request it. */
 export async function resendShown(
   request: FastifyRequest,
   resendHandler: ResendHandler,
 ): Promise<ResendShown | undefined> {
-  const againInSeconds = await resendHandler.waitSeconds(request, shopOf(request).site);
+  const againInSeconds = await resendHandler.waitSeconds(request, findShop(request).site);
   const outcome = SHOWN_BY_WORD[readText(request.query, RESEND_QUERY)];
-  // A wait of zero in the query means that the client has come back later.
+  // The wait stated in the query may be over when the page is loaded again.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;
   if (againInSeconds === undefined) {
     return outcome === 'FAILED' ? { outcome, againInSeconds: 0 } : undefined;

@@ -15,7 +15,7 @@ import {
   givenConsents,
 } from '../marketingConsent/consentText.ts';
 import { isDisposable } from './disposable.ts';
-import { placesOf, Tallies } from '#server/figures/countFigures.ts';
+import { figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
@@ -26,7 +26,6 @@ export type SignUpCommand = {
   signUpId: string;
   request: SubscribeRequest;
   site: SiteCode;
-  /** Path of the page with the form. */
   page: string;
   clientAddress: string;
   /** Groups of A/B tests in which the visitor is counted. */
@@ -34,20 +33,20 @@ export type SignUpCommand = {
 };
 
 /**
- * ACCEPTED for every address, known or not. EMAIL_INVALID if its domain cannot exist. BUSY, without storing it, if
- * too many are waiting.
+ * ACCEPTED: for every address, known or not. EMAIL_INVALID: its domain cannot exist. BUSY: too many sign-ups are
+ * waiting, so this one was not stored.
  */
-export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };
+type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };
 
 const MAX_BATCH_ITEMS = 100;
 /**
- * Maximum number of waiting sign-ups: a second's work of a fast database, ten of a slow one. Later ones would time
- * out anyway, and waiting ones occupy memory.
+ * Maximum number of waiting sign-ups: a fast database processes them in a second, a slow one in ten. Further ones would
+ * time out anyway, and waiting ones occupy memory.
  */
 const MAX_WAITING = 10_000;
 /**
- * Matches SQLSTATE classes that concern no row: connection (08), state of the transaction (25), retry needed (40),
- * resources (53), intervention by an operator (57), system (58) and internal errors (XX).
+ * Matches SQLSTATE classes of errors that no row causes: connection (08), state of the transaction (25), retry needed
+ * (40), resources (53), intervention by an operator (57), system (58) and internal errors (XX).
  */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
@@ -58,13 +57,13 @@ export function createSignUp(
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
   const { database } = services;
-  const rowOf = createSignUpRow(services);
+  const createRow = createSignUpRow(services);
 
   const add = createBatcher<SignUpRow>({
     keyOf: (row) => row.address,
     maxItems: MAX_BATCH_ITEMS,
     maxWaiting: MAX_WAITING,
-    // The embedded database has one connection. On a server, one batch commits while another fills; a third would
+    // The embedded database has one connection. On PostgreSQL, one batch commits while another fills; a third would
     // only make batches smaller.
     maxInFlight: database.kind === 'EMBEDDED' ? 1 : 2,
     write: (rows) => writeSignUps(services, rows),
@@ -77,10 +76,11 @@ export function createSignUp(
   return async (command) => {
     const address = normaliseAddress(command.request.email);
     if (address === undefined) return { outcome: 'EMAIL_INVALID' };
-    // A mailbox over its cap gets no mail; the response is the same.
+    // A mailbox over its limit gets no mail, but the response is the same.
     const limit = await mailboxLimit.take(address);
-    const textOf = (consent: MarketingConsent) => consentTexts[command.site][consent];
-    const write = () => add(rowOf(command, { address, mayMail: limit.allowed, textOf }));
+    const consentText = (consent: MarketingConsent) => consentTexts[command.site][consent];
+    const write = () =>
+      add(createRow(command, { address, mayMail: limit.allowed, textOf: consentText }));
     const end = limit.allowed
       ? await countAccepted(limit, write, (outcome) => outcome !== 'FULL')
       : await write();
@@ -100,7 +100,7 @@ export function writeSignUps(
   return database.transaction(async () => {
     const mails = await database.query<{ id: string }>(
       SIGN_UP_STATEMENT,
-      [JSON.stringify(rows), talliesOf(rows).toJson()],
+      [JSON.stringify(rows), countSignUps(rows).toJson()],
       'sign-up',
     );
     await jobs.sendMail(
@@ -110,7 +110,7 @@ export function writeSignUps(
   });
 }
 
-/** `textOf` returns the wording with which the person gave a consent. */
+/** Facts of a sign-up. `textOf` returns the text by which the person gave a consent. */
 type SignUpFacts = {
   address: string;
   mayMail: boolean;
@@ -120,7 +120,7 @@ type SignUpFacts = {
 /** Returns a function that creates the row of a sign-up. */
 export function createSignUpRow(services: Pick<NewsletterServices, 'secret' | 'now'>) {
   const sealKey = deriveSealKey(services.secret);
-  // No spread, which would give each row its own V8 shape; shapes live long and keep their rows alive.
+  // Without a spread, because V8 would create a shape for each row. Shapes live long and keep their rows in memory.
   return (command: SignUpCommand, { address, mayMail, textOf }: SignUpFacts): SignUpRow => {
     const { signUpId, request, site, page, clientAddress, visits = [] } = command;
     const consents = givenConsents(site, request.consents);
@@ -160,10 +160,10 @@ export function createSignUpRow(services: Pick<NewsletterServices, 'secret' | 'n
   };
 }
 
-function talliesOf(rows: readonly SignUpRow[]): Tallies {
+function countSignUps(rows: readonly SignUpRow[]): Tallies {
   const tallies = new Tallies();
   for (const row of rows) {
-    const places = placesOf(row);
+    const places = figurePlaces(row);
     if (row.isDisposable) tallies.add(places, 'sent', 'disposable');
     else tallies.add(places, 'sent');
   }

@@ -10,11 +10,14 @@ import { newRowId } from '#server/base/rowId.ts';
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
 
 export type SignUpOutcome =
-  | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'EMAIL_OTHER_LETTERS' }
+  /** `noMailServer`: the address's domain is already known to receive no mail. */
+  | { outcome: 'ACCEPTED'; noMailServer: boolean }
+  | { outcome: 'EMAIL_INVALID' }
+  | { outcome: 'EMAIL_OTHER_LETTERS' }
   | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number; refusal: RepeatedRefusal }
   | { outcome: 'BUSY'; retryAfterSeconds: number };
 
-/** Retry time of a full queue, within which the backlog is normally processed. */
+/** Retry time when the queue is full. The backlog is normally processed by then. */
 const BUSY_SECONDS = 5;
 
 export type SignUpHandler = (
@@ -24,19 +27,20 @@ export type SignUpHandler = (
 ) => Promise<SignUpOutcome>;
 
 /**
- * Handles sign-ups from calls and form posts: counts the client, passes a validated request on, and marks the
- * browser. Rejects if the newsletter fails.
+ * Handles sign-ups from calls and form posts. Counts the client, passes a validated request on, and sets the browser's
+ * cookie. Rejects if the newsletter fails.
  */
 export function createSignUpHandler({
   abuse,
   config,
+  mailServers,
   newsletter,
   now,
   signUpLimit,
   testVisits,
 }: Pick<
   FastifyInstance,
-  'abuse' | 'config' | 'newsletter' | 'now' | 'signUpLimit' | 'testVisits'
+  'abuse' | 'config' | 'mailServers' | 'newsletter' | 'now' | 'signUpLimit' | 'testVisits'
 >): SignUpHandler {
   return async (request, reply, { site, values }) => {
     const limit = await signUpLimit.take(request.client.address);
@@ -63,6 +67,7 @@ export function createSignUpHandler({
       return { outcome: 'EMAIL_OTHER_LETTERS' };
     }
     const signUpId = newRowId();
+    mailServers.seek(signUpId, values.email);
     const result = await newsletter.signUp({
       signUpId,
       request: values,
@@ -74,10 +79,9 @@ export function createSignUpHandler({
     if (result.outcome === 'BUSY') {
       return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
     }
+    if (result.outcome !== 'ACCEPTED') return { outcome: result.outcome };
     // Requests from other origins carry none of our cookies, so setting one would overwrite the existing one.
-    if (result.outcome === 'ACCEPTED' && !isForeign) {
-      rememberSignUp({ request, reply }, { id: signUpId, site, at: now() });
-    }
-    return { outcome: result.outcome };
+    if (!isForeign) rememberSignUp({ request, reply }, { id: signUpId, site, at: now() });
+    return { outcome: 'ACCEPTED', noMailServer: mailServers.areMissing(signUpId) };
   }
 }

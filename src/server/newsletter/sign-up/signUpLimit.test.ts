@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(await held()).toEqual([{ key: '192.0.2.2', points: 1 }]);
   });
 
-  test('the limit of sign-ups ignores sign-ups returned while the database was down', async () => {
+  test('the limit of sign-ups does not count sign-ups that were taken back while the database was down', async () => {
     let isAway = true;
     const { database } = opened;
     const limit = startNode(2, {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { dataOf, testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
@@ -62,22 +62,38 @@ describe('a sign-up without scripts', () => {
     ]);
     expect(answer.cookies.map(({ name }) => name)).toEqual(['NlStatus']);
     const shown = await app.inject('/at/subscribenewsletter?signup=sent');
-    expect(dataOf(shown.body)).toEqual({ signUp: { result: 'SUCCESS', isPosted: true } });
+    expect(parsePageData(shown.body)).toEqual({ signUp: { result: 'SUCCESS', isPosted: true } });
     const mailAgain = await app.inject('/at/subscribenewsletter?signup=sent&resend=too_soon');
-    expect(dataOf(mailAgain.body)).toEqual({ signUp: { result: 'SUCCESS' } });
+    expect(parsePageData(mailAgain.body)).toEqual({ signUp: { result: 'SUCCESS' } });
     expect(shown.headers['cache-control']).toBe('no-store');
     expect(asked.signUps).toHaveLength(1);
   });
 
-  test('a scriptless sign-up from a footer is still counted as one after a longer form and its next page', async () => {
+  test('a scriptless sign-up is warned on its success page of a domain without a mail server', async () => {
+    const sought: string[] = [];
+    const { answer, app } = await post('/at/subscribenewsletter', FILLED, {
+      mailServers: {
+        seek: (signUpId) => void sought.push(signUpId),
+        areMissing: (signUpId) => sought.includes(signUpId),
+      },
+    });
+    const url = String(answer.headers.location);
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    const own = await app.inject({ url, cookies });
+    expect(parsePageData(own.body).signUp?.noMailServer).toBe(true);
+    const ofAnother = await app.inject(url);
+    expect(parsePageData(ofAnother.body).signUp?.noMailServer).toBeUndefined();
+  });
+
+  test('a scriptless sign-up from a footer keeps that origin on the full form and the result page', async () => {
     const footer = { origin: 'onsite', originAddition: 'footer' };
     const more = await post('/hu/subscribenewsletter', {
       email: 'anna@example.com',
       ...footer,
       step: 'address',
     });
-    expect(dataOf(more.answer.body).signUp).toMatchObject({ origin: footer });
-    expect(dataOf(more.answer.body).signUp?.isPosted).toBeUndefined();
+    expect(parsePageData(more.answer.body).signUp).toMatchObject({ origin: footer });
+    expect(parsePageData(more.answer.body).signUp?.isPosted).toBeUndefined();
     const { answer, asked, app } = await post('/de/subscribenewsletter', { ...FILLED, ...footer });
     expect(asked.signUps[0]?.request).toMatchObject(footer);
     const { location } = answer.headers;
@@ -85,7 +101,7 @@ describe('a sign-up without scripts', () => {
       '/de/subscribenewsletter?signup=sent&origin=onsite&originAddition=footer',
     );
     const shown = await app.inject(String(location));
-    expect(dataOf(shown.body).signUp).toEqual({
+    expect(parsePageData(shown.body).signUp).toEqual({
       result: 'SUCCESS',
       origin: footer,
       isPosted: true,
@@ -101,7 +117,7 @@ describe('a sign-up without scripts', () => {
     async (query, origin) => {
       opened = await testApp();
       const shown = await opened.app.inject(`/de/subscribenewsletter?signup=sent&${query}`);
-      expect(dataOf(shown.body).signUp?.origin).toEqual(origin);
+      expect(parsePageData(shown.body).signUp?.origin).toEqual(origin);
     },
   );
 
@@ -111,7 +127,7 @@ describe('a sign-up without scripts', () => {
     expect(asked.signUps[0]?.request.consents).toEqual(['NEWSLETTER']);
     const { answer } = await post('/tr/subscribenewsletter', names);
     expect(answer.statusCode).toBe(422);
-    expect(dataOf(answer.body).signUp?.errors).toEqual({ newsletterConsent: 'required' });
+    expect(parsePageData(answer.body).signUp?.errors).toEqual({ newsletterConsent: 'required' });
   });
 
   test('a faulty scriptless sign-up shows the form with its input, none of which is in the URL', async () => {
@@ -144,7 +160,7 @@ describe('a sign-up without scripts', () => {
       newsletter: { signUp: async () => ({ outcome: 'EMAIL_INVALID' }) },
     });
     expect(answer.statusCode).toBe(422);
-    expect(dataOf(answer.body).signUp).toEqual({
+    expect(parsePageData(answer.body).signUp).toEqual({
       values: KEPT,
       errors: { email: 'invalid' },
       isPosted: true,
@@ -155,7 +171,7 @@ describe('a sign-up without scripts', () => {
     const typed = { ...FILLED, email: 'jürgen@example.org' };
     const { answer, asked } = await post('/de/subscribenewsletter', typed);
     expect(answer.statusCode).toBe(422);
-    expect(dataOf(answer.body).signUp?.errors).toEqual({ email: 'otherLetters' });
+    expect(parsePageData(answer.body).signUp?.errors).toEqual({ email: 'otherLetters' });
     expect(asked.signUps).toEqual([]);
   });
 
@@ -176,7 +192,7 @@ describe('a sign-up without scripts', () => {
       newsletter: { signUp: () => Promise.reject(new Error('no disk')) },
     });
     expect(answer.statusCode).toBe(503);
-    expect(dataOf(answer.body).signUp).toEqual({
+    expect(parsePageData(answer.body).signUp).toEqual({
       result: 'ERROR_GENERIC',
       values: KEPT,
       isPosted: true,
@@ -194,7 +210,7 @@ describe('a sign-up without scripts', () => {
     });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-    expect(dataOf(answer.body).signUp).toEqual({
+    expect(parsePageData(answer.body).signUp).toEqual({
       result: 'TOO_MANY_REQUESTS',
       values: KEPT,
       isPosted: true,

@@ -11,7 +11,7 @@ import { redirectLocation, returnAddress } from '#server/http/request/embedOrigi
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
 import { rememberSignUp } from '../subscriber/statusCookie.ts';
 
@@ -23,8 +23,8 @@ const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 const ORIGIN_ADDITION = /^[\w.:-]{1,64}$/;
 
 /**
- * Handles the sign-up form of browsers without scripts (spec §4, §5), also from pages of other systems, to which it
- * redirects back. A form with errors is shown here with its input and redirects back after correction.
+ * Handles the sign-up form of browsers without scripts (spec §4, §5). It may be in a page of another system, to which
+ * the response redirects. A form with errors is shown here with its input, and redirects after correction.
  */
 export function createSignUpPost({
   abuse,
@@ -39,10 +39,10 @@ export function createSignUpPost({
     if (findControlCharacter(request.body) !== undefined) {
       return sendProblem(reply, 'requestInvalid', 400);
     }
-    const { site, path } = shopOf(request);
+    const { site, path } = findShop(request);
     const wanted = readText(request.body, 'returnTo');
     const returnTo = wanted === '' ? undefined : returnAddress(wanted, config);
-    // Our fragment sets the host's page, so only a program gets it wrong.
+    // Our fragment sets this field, so only a program sends a wrong value.
     if (wanted !== '' && returnTo === undefined) return sendProblem(reply, 'requestInvalid', 400);
 
     const lead = (location: string) =>
@@ -91,7 +91,7 @@ export function createSignUpPost({
             refusal,
           );
 
-    // A program that filled in the honeypot must not notice: its cookie names no sign-up.
+    // A program that filled in the honeypot must not notice it. Its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       abuse.add('HONEYPOT', site);
       if (!isForeign) rememberSignUp({ request, reply }, { id: newRowId(), site, at: now() });
@@ -103,7 +103,7 @@ export function createSignUpPost({
     const errors: SignUpErrors = checkSignUpValues(values, site);
     if (Object.keys(errors).length > 0) return again(422, { values, errors });
     const checked = subscribeRequest.safeParse(toSubscribeRequest(values, site, origin));
-    // Typed fields were checked above; hidden fields are wrong only when sent by a program.
+    // The typed fields are valid by now. Hidden fields are invalid only if a program sent them.
     if (!checked.success) return sendProblem(reply, 'requestInvalid', 400);
     try {
       const result = await signUpHandler(request, reply, { site, values: checked.data });
@@ -132,10 +132,7 @@ export function createSignUpPost({
   };
 }
 
-/**
- * Returns the sign-up origin named by form fields or query; undefined if it is this page. An unknown origin counts as
- * this page.
- */
+/** Returns the sign-up origin that form fields or query name; undefined if it is this page or unknown. */
 export function originElsewhere(fields: unknown): SignUpOrigin | undefined {
   const read = readOrigin(fields);
   const origin = ORIGIN_TYPES.find((each) => each === read.origin) ?? DEFAULT_ORIGIN.origin;

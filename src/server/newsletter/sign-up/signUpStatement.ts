@@ -8,8 +8,6 @@ import { countSql } from '#server/figures/countFigures.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
 import { isSuppressed } from '../mails/suppression.ts';
 
-/** Personal fields as stored; null if absent. */
-
 /** Input row of the statement, with all ids and secrets that it may need. */
 export type SignUpRow = StoredFields & {
   signUpId: string;
@@ -44,9 +42,10 @@ const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
 /**
  * Records many sign-ups of distinct addresses in one statement and returns the ids of their mails. $1 is the JSON of
- * `SignUpRow[]`, $2 that of their counts. Known people are locked and counted but not changed: claims stay on the
- * sign-up until it is confirmed. "Already subscribed" refers to the sign-up's own shop. A sign-up over the limit has
- * no token and leaves earlier tokens valid. Rows are locked in address order, which prevents deadlocks.
+ * `SignUpRow[]`, $2 that of their counts. Known people are locked and counted but not changed: what the form claims
+ * stays in the sign-up's row until it is confirmed. "Already subscribed" refers to the sign-up's own shop. A sign-up
+ * over the limit gets no token and leaves earlier tokens valid. Rows are locked in the order of addresses, which
+ * prevents deadlocks.
  */
 export const SIGN_UP_STATEMENT = `
 with given as (

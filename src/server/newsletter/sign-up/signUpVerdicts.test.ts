@@ -8,7 +8,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { generatedSubmission } from '#server/testing/generatedSubmission.ts';
 import { SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
-import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+import { parsePageData, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 const SUBMISSIONS = process.env['SHORT_RUN'] ? 400 : 2000;
 /** A new seed each day, so that submissions vary. */
@@ -71,7 +71,7 @@ async function verdictOfPost(
     return 'NOT_OF_A_BROWSER';
   }
   expect(answer.statusCode).toBe(422);
-  return dataOf(answer.body).signUp?.errors ?? {};
+  return parsePageData(answer.body).signUp?.errors ?? {};
 }
 
 test('the form and the service agree on every one of many generated submissions, in all shops', async () => {

@@ -8,8 +8,8 @@ import type { NewsletterServices } from '../newsletterServices.ts';
 export type AddressStatus = { state: Subscriber['state']; consents: MarketingConsent[] };
 
 /**
- * Creates a function that returns the status of a normalised address in a shop; undefined if it never signed up
- * there. A person stays unsubscribed until a later sign-up is confirmed.
+ * Creates a function that returns the status of a normalised address in a shop; undefined if it never signed up there.
+ * A person who has unsubscribed stays so until a later sign-up is confirmed.
  */
 export function createAddressStatus({
   database,

@@ -5,8 +5,8 @@ import type { CustomerRow } from '#server/customers/customerAccounts.ts';
 import type { AddressStatus } from './addressStatus.ts';
 
 /**
- * Returns the values that prefill the sign-up form (spec §3/10), from the account and from confirmed data of its
- * address.
+ * Returns the values that prefill the sign-up form (spec §3/10). They come from the customer account, and from the
+ * confirmed data of its address.
  */
 export function prefillData(
   customer: CustomerRow,

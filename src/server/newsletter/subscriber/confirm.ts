@@ -11,7 +11,7 @@ import {
   subscription,
   suppressedAddress,
 } from '#server/db/schema.ts';
-import { countFigures, dayOf, placesOf, Tallies } from '#server/figures/countFigures.ts';
+import { countFigures, dayPlace, figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
@@ -30,15 +30,15 @@ import {
   toVoucher,
 } from './tokenHolder.ts';
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | { outcome: 'CONFIRMED'; voucher: Voucher; site: SiteCode }
   | { outcome: 'INVALID' };
 
 type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
 
 /**
- * Confirms a sign-up by its mail's token: starts the subscription and issues the voucher in one transaction.
- * Repeating it returns the same voucher and sends nothing. Spec §1/8.
+ * Confirms a sign-up by the token of its mail: starts the subscription and issues the voucher in one transaction. A
+ * repeated call returns the same voucher and sends nothing. Spec §1/8.
  */
 export function createConfirm(
   services: NewsletterServices,
@@ -70,8 +70,11 @@ export function createConfirm(
     });
 
   function count({ signUp: record, subscription: held }: SignUpHolder, now: Date): Promise<void> {
-    const tallies = new Tallies().add(placesOf({ ...record, at: record.createdAt }), 'confirmed');
-    if (held?.state !== 'SUBSCRIBED') tallies.add([dayOf(record.site, now)], 'began');
+    const tallies = new Tallies().add(
+      figurePlaces({ ...record, at: record.createdAt }),
+      'confirmed',
+    );
+    if (held?.state !== 'SUBSCRIBED') tallies.add([dayPlace(record.site, now)], 'began');
     return countFigures(database, tallies);
   }
 
@@ -93,7 +96,7 @@ export function createConfirm(
     }
   }
 
-  /** Ends the person's subscription in this shop under the former address, which staff have corrected. */
+  /** Ends the person's subscription in this shop under the old address, if staff corrected the address. */
   async function endReplaced({ replacesId, site }: SignUpRecord, from: RequestSource, at: Date) {
     if (replacesId === null) return;
     const { orm } = database;
@@ -125,8 +128,8 @@ export function createConfirm(
 }
 
 /**
- * Returns the subscription after a confirmation. A sign-up without names keeps known ones. Consents are only added,
- * and never from another shop. Only unsubscribing removes them.
+ * Returns the subscription's values after a confirmation. If the sign-up has no names, known names are kept. Consents
+ * are only added, never copied from another shop, and only unsubscribing removes them.
  */
 function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined, now: Date) {
   return {

@@ -11,9 +11,9 @@ import { createSubscriberMail } from '../mails/subscriberMail.ts';
 import type { SubscriptionRow } from './tokenHolder.ts';
 
 /**
- * Withdraws every consent of a subscription and of those in `alsoIn`, and sends one goodbye from the first shop,
- * unless the person had already unsubscribed. Unconfirmed sign-ups in these shops lose their tokens, so that an older
- * mail cannot resubscribe the person. Call it in a transaction that has locked the person's row.
+ * Withdraws every consent of a subscription, and of those in the shops `alsoIn`. Sends one goodbye mail from the first
+ * shop, unless the person had already unsubscribed. Unconfirmed sign-ups in these shops lose their tokens, so that an
+ * older mail cannot subscribe the person again. Call it in a transaction that has locked the person's row.
  */
 export function createEndSubscription(
   services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,

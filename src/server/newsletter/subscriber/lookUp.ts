@@ -22,7 +22,7 @@ export type TokenFacts = {
   site: SiteCode;
   /** For a sign-up's token: the id that the browser keeps. */
   signUpId?: string;
-  /** A management token is always READY. */
+  /** The token's status; a management token is always READY. */
   status: TokenStatus;
   subscriber: Subscriber;
   /** Other shops in which the address is subscribed; only for the mailbox's owner. */
@@ -31,7 +31,7 @@ export type TokenFacts = {
   voucher?: Voucher;
 };
 
-/** Looks up a token without changing anything, because mail scanners do it too. */
+/** Looks up a token without changing anything, because mail scanners open links too. */
 export function createLookUp(
   services: NewsletterServices,
 ): (token: string) => Promise<TokenFacts | undefined> {
@@ -47,7 +47,7 @@ export function createLookUp(
         site: subscription.site,
         status: 'READY',
         subscriber: toSubscriber(subscription, subscription.state, services.now()),
-        elsewhere: await elsewhereOf(holder),
+        elsewhere: await findOtherShops(holder),
       };
     }
     const { subscription } = holder;
@@ -60,19 +60,19 @@ export function createLookUp(
       site,
       signUpId: holder.signUp.id,
       status,
-      subscriber: subscriberOf(holder, services.now()),
-      elsewhere: isManager ? await elsewhereOf({ ...holder, subscription }) : [],
+      subscriber: describeHolder(holder, services.now()),
+      elsewhere: isManager ? await findOtherShops({ ...holder, subscription }) : [],
       ...(voucher && { voucher: toVoucher(voucher) }),
     };
   };
 
-  async function elsewhereOf(holder: Manager): Promise<SiteCode[]> {
+  async function findOtherShops(holder: Manager): Promise<SiteCode[]> {
     return (await subscriptionsElsewhere(database, holder)).map(({ site }) => site);
   }
 }
 
-/** Returns the subscriber of a token. Before confirmation, that is the sign-up's claims, not the person's data. */
-function subscriberOf(
+/** Returns the subscriber of a token. Before a confirmation, these are the form's values, not the person's data. */
+function describeHolder(
   { signUp, subscription }: TokenHolder & { kind: 'SIGN_UP' },
   now: Date,
 ): Subscriber {

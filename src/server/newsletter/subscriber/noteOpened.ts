@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
 import { signUp } from '#server/db/schema.ts';
-import { countFigures, placesOf, Tallies } from '#server/figures/countFigures.ts';
+import { countFigures, figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 
-/** Counts a sign-up whose mail's link was opened, by a person or a scanner, once for each sign-up. */
+/** Counts a sign-up whose mail's link was opened, by a person or a scanner. Repeated calls count once. */
 export function createNoteOpened({
   database,
 }: Pick<NewsletterServices, 'database'>): (signUpId: string) => Promise<void> {
@@ -17,7 +17,7 @@ export function createNoteOpened({
         .where(and(eq(signUp.id, signUpId), eq(signUp.isOpened, false)))
         .returning();
       const tallies = new Tallies();
-      for (const one of opened) tallies.add(placesOf({ ...one, at: one.createdAt }), 'opened');
+      for (const one of opened) tallies.add(figurePlaces({ ...one, at: one.createdAt }), 'opened');
       await countFigures(database, tallies);
     });
 }

@@ -7,8 +7,8 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 
 /**
- * Creates a token for a signed-in user to manage the subscription of their normalised address in a shop; undefined if
- * it is not subscribed there. It does not prove ownership of the mailbox, so it reveals nothing about other shops.
+ * Creates a token with which a signed-in customer manages the subscription of their normalised address in a shop;
+ * undefined if there is none. It does not prove ownership of the mailbox, so it reveals nothing about other shops.
  */
 export function createOpenPreferences({
   database,

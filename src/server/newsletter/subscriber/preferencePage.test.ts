@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { dataOf, testApp, TOKEN, WAITING, type TestApp } from '#server/testing/testApp.ts';
+import type { PersonRights } from '#server/privacy/plugin.ts';
+import { parsePageData, testApp, TOKEN, WAITING, type TestApp } from '#server/testing/testApp.ts';
 
 import type { Newsletter, TokenFacts } from '../newsletter.ts';
 
@@ -27,14 +28,26 @@ const LEFT: TokenFacts = { ...MANAGE, subscriber: { ...SUBSCRIBER, state: 'UNSUB
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-const openWith = async (facts: TokenFacts | undefined, newsletter: Partial<Newsletter> = {}) => {
-  opened = await testApp({ newsletter: { lookUp: async () => facts, ...newsletter } });
+const openWith = async (
+  facts: TokenFacts | undefined,
+  newsletter: Partial<Newsletter> = {},
+  personRights: Partial<PersonRights> = {},
+) => {
+  opened = await testApp({
+    personRights,
+    newsletter: { lookUp: async () => facts, ...newsletter },
+  });
   return opened;
 };
 const show = async (facts: TokenFacts | undefined, url = URL) =>
   (await openWith(facts)).app.inject(url);
-const post = async (payload: string, newsletter: Partial<Newsletter> = {}, facts = MANAGE) =>
-  (await openWith(facts, newsletter)).app.inject({
+const post = async (
+  payload: string,
+  newsletter: Partial<Newsletter> = {},
+  facts = MANAGE,
+  personRights: Partial<PersonRights> = {},
+) =>
+  (await openWith(facts, newsletter, personRights)).app.inject({
     method: 'POST',
     url: URL,
     headers: FORM,
@@ -51,7 +64,10 @@ describe('opening the preference page', () => {
   test('the preference page shows the stored values, changes nothing and is not cached', async () => {
     const answer = await show(MANAGE);
     expect(answer.statusCode).toBe(200);
-    expect(dataOf(answer.body).preferences).toEqual({ state: 'READY', subscriber: SUBSCRIBER });
+    expect(parsePageData(answer.body).preferences).toEqual({
+      state: 'READY',
+      subscriber: SUBSCRIBER,
+    });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -61,7 +77,9 @@ describe('opening the preference page', () => {
   });
 
   test('the preference page shows their state to a person who has unsubscribed', async () => {
-    expect(dataOf((await show(LEFT)).body).preferences).toMatchObject({ state: 'UNSUBSCRIBED' });
+    expect(parsePageData((await show(LEFT)).body).preferences).toMatchObject({
+      state: 'UNSUBSCRIBED',
+    });
   });
 
   test.each([
@@ -73,7 +91,7 @@ describe('opening the preference page', () => {
     'the preference page with done=%s in its URL reports the outcome %s',
     async (done, outcome) => {
       const answer = await show(MANAGE, `${URL}&done=${done}`);
-      expect(dataOf(answer.body).preferences?.outcome).toBe(outcome);
+      expect(parsePageData(answer.body).preferences?.outcome).toBe(outcome);
     },
   );
 
@@ -85,7 +103,7 @@ describe('opening the preference page', () => {
   ])('the preference page is invalid for %s', async (_who, facts, url) => {
     const answer = await show(facts, url);
     expect(answer.statusCode).toBe(410);
-    expect(dataOf(answer.body).preferences).toEqual({ state: 'INVALID' });
+    expect(parsePageData(answer.body).preferences).toEqual({ state: 'INVALID' });
   });
 
   test('the preference page of another shop’s subscriber redirects to that shop', async () => {
@@ -119,7 +137,7 @@ describe('the forms of the preference page without scripts', () => {
   test('a scriptless preference form shows faulty input again with its fault', async () => {
     const answer = await post('action=save&firstName=shop.example&KIDS=true');
     expect(answer.statusCode).toBe(422);
-    expect(dataOf(answer.body).preferences).toMatchObject({
+    expect(parsePageData(answer.body).preferences).toMatchObject({
       values: { firstName: 'shop.example', interests: ['KIDS'] },
       errors: { firstName: 'invalidCharacters' },
     });
@@ -161,15 +179,15 @@ describe('the forms of the preference page without scripts', () => {
   });
 
   test('a scriptless preference form erases only after confirmation, and leads to a page without the token', async () => {
-    const erase = vi.fn<Newsletter['erase']>(async () => ({ outcome: 'ERASED', site: 'AT' }));
-    const unconfirmed = await post('action=erase', { erase });
+    const erase = vi.fn<PersonRights['erase']>(async () => ({ outcome: 'ERASED', site: 'AT' }));
+    const unconfirmed = await post('action=erase', {}, MANAGE, { erase });
     expect(unconfirmed.statusCode).toBe(422);
-    expect(dataOf(unconfirmed.body).preferences?.errors).toEqual({ erase: 'required' });
+    expect(parsePageData(unconfirmed.body).preferences?.errors).toEqual({ erase: 'required' });
     expect(erase).not.toHaveBeenCalled();
-    const answer = await post('action=erase&confirm=true', { erase });
+    const answer = await post('action=erase&confirm=true', {}, MANAGE, { erase });
     expect(answer.headers.location).toBe(`${PAGE}?done=erased`);
     const after = await show(undefined, `${PAGE}?done=erased`);
-    expect(dataOf(after.body).preferences).toEqual({ state: 'ERASED' });
+    expect(parsePageData(after.body).preferences).toEqual({ state: 'ERASED' });
   });
 
   test('a scriptless preference form leads a person who has since unsubscribed to their current state', async () => {
@@ -184,7 +202,7 @@ describe('the forms of the preference page without scripts', () => {
       update: () => Promise.reject(new Error('no disk')),
     });
     expect(answer.statusCode).toBe(503);
-    expect(dataOf(answer.body).preferences).toMatchObject({
+    expect(parsePageData(answer.body).preferences).toMatchObject({
       outcome: 'FAILED',
       values: { firstName: 'Eva' },
     });

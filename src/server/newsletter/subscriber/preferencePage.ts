@@ -14,9 +14,14 @@ import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
 import { readFlag, readText } from '#server/http/request/formFields.ts';
-import { shopOf } from '#server/pages/shopAddress.ts';
+import { findShop } from '#server/pages/shopAddress.ts';
 
-import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
+import {
+  redirectToTokenShop,
+  TOKEN_FAULT_STATUS,
+  readToken,
+  urlWithToken,
+} from './tokenAddress.ts';
 import { clearStatusCookie, rememberUnsubscribed } from './statusCookie.ts';
 import type { TokenFacts } from '../newsletter.ts';
 
@@ -29,8 +34,8 @@ const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as con
 const ERASED = 'erased';
 
 /**
- * Serves the preference page and handles its forms without scripts, each with an `action`. Register it with the other
- * pages of mail links, whose secrecy rules apply.
+ * Serves the preference page and handles its forms without scripts; `action` tells them apart. Register it with the
+ * other pages of mail links, so that their rules about secrets apply.
  */
 export function registerPreferencePage(app: FastifyInstance): void {
   const { newsletter, now, pageSender } = app;
@@ -47,7 +52,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
   }
 
   const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
-    show(request, reply, shopOf(request).site, { state: 'INVALID' }, TOKEN_FAULT_STATUS);
+    show(request, reply, findShop(request).site, { state: 'INVALID' }, TOKEN_FAULT_STATUS);
 
   /** Returns the page's data about the token's person; undefined for an unknown token. */
   async function managed(token: string | undefined): Promise<TokenFacts | undefined> {
@@ -56,20 +61,20 @@ export function registerPreferencePage(app: FastifyInstance): void {
   }
 
   app.get(`/:site${PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
+    const { site } = findShop(request);
     const done = readText(request.query, DONE_QUERY);
-    const token = tokenOf(request);
+    const token = readToken(request);
     if (token === undefined && done === ERASED) {
       return show(request, reply, site, { state: 'ERASED' });
     }
     const facts = await managed(token);
     if (facts === undefined) return showInvalid(request, reply);
     if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, PATH);
-    return show(request, reply, site, { ...shownOf(facts), ...outcomeOf(done) });
+    return show(request, reply, site, { ...toShown(facts), ...parseOutcome(done) });
   });
 
   app.post(`/:site${PATH}`, async (request, reply) => {
-    const token = tokenOf(request);
+    const token = readToken(request);
     const facts =
       findControlCharacter(request.body) === undefined ? await managed(token) : undefined;
     if (token === undefined || facts === undefined) return showInvalid(request, reply);
@@ -78,7 +83,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
     } catch (error) {
       logFailure(error, request);
       const values = facts.subscriber.state === 'SUBSCRIBED' && readValues(request.body);
-      const shown = { ...shownOf(facts), ...(values && { values }), outcome: 'FAILED' as const };
+      const shown = { ...toShown(facts), ...(values && { values }), outcome: 'FAILED' as const };
       return show(request, reply, facts.site, shown, 503);
     }
   });
@@ -92,7 +97,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
     const { site } = facts;
     const from = {
       clientAddress: request.ip,
-      page: shopOf(request).path,
+      page: findShop(request).path,
     };
     const leadOn = (query: string) =>
       reply.redirect(`${sitePath(site)}${PATH}?${query}`, 303).header('cache-control', 'no-store');
@@ -100,7 +105,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
     const change = async (wanted: UpdateSubscriberRequest, done: keyof typeof OUTCOMES) => {
       const result = await newsletter.update(token, wanted, from);
       if (result.outcome === 'INVALID') return showInvalid(request, reply);
-      // Whoever has unsubscribed in the meantime sees that and has nothing to change.
+      // A person who has unsubscribed meanwhile is told so, and nothing is changed.
       const query = result.outcome === 'UPDATED' ? `&${DONE_QUERY}=${done}` : '';
       return leadOn(`token=${token}${query}`);
     };
@@ -117,7 +122,7 @@ export function registerPreferencePage(app: FastifyInstance): void {
         const values = readValues(request.body);
         const errors = checkPreferences(values, site);
         if (Object.keys(errors).length > 0) {
-          return show(request, reply, site, { ...shownOf(facts), values, errors }, 422);
+          return show(request, reply, site, { ...toShown(facts), values, errors }, 422);
         }
         return change(changeOfPreferences(values, site), 'saved');
       }
@@ -139,11 +144,11 @@ export function registerPreferencePage(app: FastifyInstance): void {
             request,
             reply,
             site,
-            { ...shownOf(facts), errors: { erase: 'required' } },
+            { ...toShown(facts), errors: { erase: 'required' } },
             422,
           );
         }
-        const result = await newsletter.erase(token, from);
+        const result = await app.personRights.erase(token, from);
         if (result.outcome === 'INVALID') return showInvalid(request, reply);
         clearStatusCookie(reply);
         return leadOn(`${DONE_QUERY}=${ERASED}`);
@@ -154,12 +159,12 @@ export function registerPreferencePage(app: FastifyInstance): void {
   }
 }
 
-function shownOf({ subscriber, elsewhere }: TokenFacts): Shown {
+function toShown({ subscriber, elsewhere }: TokenFacts): Shown {
   const state = subscriber.state === 'SUBSCRIBED' ? 'READY' : 'UNSUBSCRIBED';
   return { state, subscriber, ...(elsewhere.length > 0 && { elsewhere }) };
 }
 
-function outcomeOf(done: string): Pick<Shown, 'outcome'> {
+function parseOutcome(done: string): Pick<Shown, 'outcome'> {
   const name = Object.keys(OUTCOMES).find(
     (known): known is keyof typeof OUTCOMES => known === done,
   );

@@ -138,8 +138,8 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     await shop.signUp('wartet@example.com');
     for (const token of ['x'.repeat(43), await newestToken('wartet@example.com')]) {
       expect(await shop.newsletter.update(token, {}, FROM)).toEqual({ outcome: 'INVALID' });
-      expect(await shop.newsletter.erase(token, FROM)).toEqual({ outcome: 'INVALID' });
-      expect(await shop.newsletter.export(token)).toBeUndefined();
+      expect(await shop.personRights.erase(token, FROM)).toEqual({ outcome: 'INVALID' });
+      expect(await shop.personRights.export(token)).toBeUndefined();
     }
   });
 
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     await shop.signUp(email, { site: 'HU', firstName: 'Éva', lastName: 'Kis', salutation: 'MRS' });
     await shop.newsletter.confirm(await newestToken(email.toLowerCase()), FROM);
     shop.advance(MINUTE_MS);
-    const exported = await shop.newsletter.export(await newestToken(email.toLowerCase()));
+    const exported = await shop.personRights.export(await newestToken(email.toLowerCase()));
     expect(exported?.site).toBe('HU');
     expect(exported?.held).toMatchObject({
       address: email.toLowerCase(),
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     const token = await subscribed(email, { consents: ['DNE'] });
     const person = await shop.personOf(email);
     const mailIds = (await shop.mailsOf(email)).map(({ id }) => id);
-    expect(await shop.newsletter.erase(token, FROM)).toEqual({ outcome: 'ERASED', site: 'DE' });
+    expect(await shop.personRights.erase(token, FROM)).toEqual({ outcome: 'ERASED', site: 'DE' });
 
     const tables = await shop.database.query<{ name: string }>(
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -203,10 +203,10 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
   it('a person who was erased and signs up again gets no second voucher', async () => {
     const email = 'zweimal@example.com';
     const codeOf = async () =>
-      (await shop.newsletter.export(await newestToken(email)))?.held.vouchers[0]?.code;
+      (await shop.personRights.export(await newestToken(email)))?.held.vouchers[0]?.code;
     const first = await subscribed(email);
     const code = await codeOf();
-    await shop.newsletter.erase(first, FROM);
+    await shop.personRights.erase(first, FROM);
     shop.advance(DAY_MS);
     await subscribed(email);
     expect(code).toBeDefined();

@@ -27,12 +27,12 @@ describe.each(SITE_CODES)('what the shop %s promises about data', (site) => {
     ]);
   });
 
-  it('the shop %s promises an end after silent years exactly if it has that rule', async () => {
+  it('the shop %s promises to end inactive subscriptions exactly if its terms say so', async () => {
     const years = /^- .*?(\d+)\syıl/mu.exec(await privacyPage())?.[1];
     expect(years === undefined ? undefined : Number(years)).toBe(retention.silentYears);
   });
 
-  it('the shop %s shows the periods also to a person who has unsubscribed', () => {
+  it('the shop %s states the periods to a person who has unsubscribed as well', () => {
     loadLocale(locale);
     expect(i18nObject(locale).preferences.unsubscribe.done()).toContain(String(UNSUBSCRIBED_DAYS));
   });

@@ -1,2 +1,2 @@
-/** Client and page from which a person followed a link, stored as evidence. */
+/** Client address and page of a person's request, stored as evidence. */
 export type RequestSource = { clientAddress: string; page: string };

@@ -133,10 +133,10 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
     expect(await shop.newsletter.lookUp(german)).toMatchObject({ elsewhere: ['TR'] });
     expect(await shop.newsletter.lookUp(account)).toMatchObject({ site: 'DE', elsewhere: [] });
     const shopsIn = async (token: string) =>
-      (await shop.newsletter.export(token))?.held.subscriptions.map((one) => one.shop);
+      (await shop.personRights.export(token))?.held.subscriptions.map((one) => one.shop);
     expect(await shopsIn(german)).toEqual(['DE', 'TR']);
     expect(await shopsIn(account)).toEqual(['DE']);
-    expect(JSON.stringify((await shop.newsletter.export(account))?.held)).not.toContain('Kaya');
+    expect(JSON.stringify((await shop.personRights.export(account))?.held)).not.toContain('Kaya');
     expect(await shop.newsletter.unsubscribe(account, FROM, 'ALL')).toMatchObject({
       ended: ['DE'],
       elsewhere: [],
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
     const token = await subscribed(email, 'CH');
     await subscribed(email, 'CH_FR');
     await subscribed(email, 'SK');
-    expect(await shop.newsletter.erase(token, FROM)).toEqual({ outcome: 'ERASED', site: 'CH' });
+    expect(await shop.personRights.erase(token, FROM)).toEqual({ outcome: 'ERASED', site: 'CH' });
     expect(await statesOf(email, SITE_CODES)).toEqual(SITE_CODES.map(() => 'NONE'));
     expect(await shop.personOf(email)).toBeUndefined();
     const file = await readEvidence(shop.database, email);

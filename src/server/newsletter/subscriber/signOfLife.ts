@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { subscription } from '#server/db/schema.ts';
 
 /**
- * Records a subscriber's activity (spec §9: TR ends subscriptions after two years without). A confirmation, a change
- * of preferences, a redeemed voucher and an opened newsletter count, each for its shop. Page views do not count,
+ * Records a subscriber's activity (spec §9: TR ends subscriptions after two years without). Activity is a confirmation,
+ * a change of preferences, a redeemed voucher or an opened newsletter, each in its shop. Page views do not count,
  * because scanners request every page.
  */
 export async function noteSignOfLife(

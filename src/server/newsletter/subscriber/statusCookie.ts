@@ -8,9 +8,9 @@ const NAME = 'NlStatus';
 
 const shopStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
-  /** This browser's sign-up, whose page may confirm automatically here. */
+  /** This browser's sign-up. The confirmation page of this sign-up confirms at once in this browser. */
   signUpId: z.uuid().optional(),
-  /** Time of the sign-up, for the period in which the confirmation may be resent. */
+  /** Time of the sign-up, which decides how long the confirmation may be sent again. */
   signedUpAt: z.iso.datetime().optional(),
 });
 /** This browser's state in one shop's newsletter. */
@@ -18,9 +18,7 @@ export type NewsletterStatus = z.infer<typeof shopStatus>;
 
 const statuses = z.object({
   shops: z.partialRecord(z.enum(SITE_CODES), shopStatus),
-  /**
-   * State stored by a release with one status for all shops. It counts until this browser does something in a shop.
-   */
+  /** State from an earlier release, which had one for all shops. It applies until this browser acts in a shop. */
   before: shopStatus.optional(),
 });
 type Statuses = z.infer<typeof statuses>;
@@ -44,7 +42,7 @@ function readAll(request: FastifyRequest): Statuses | undefined {
   return anyVersion.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
-/** Stores states of shops in this browser in a signed HttpOnly cookie. Other shops' states stay. */
+/** Stores states of shops in a signed HttpOnly cookie of this browser. States of other shops are kept. */
 function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops']): void {
   const current = readAll(request);
   const next: Statuses = { ...current, shops: { ...current?.shops, ...changed } };

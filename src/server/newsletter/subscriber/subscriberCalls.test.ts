@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
+import type { PersonRights } from '#server/privacy/plugin.ts';
 import { call, open, SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
 import { TOKEN, WAITING } from '#server/testing/testApp.ts';
 
@@ -165,7 +166,7 @@ describe('the export', () => {
   test('the export is a file that caches and search engines must not keep', async () => {
     const { answer } = await call(
       { url: `${URL}/export` },
-      { newsletter: { export: async () => ({ site: 'DE', held }) } },
+      { personRights: { export: async () => ({ site: 'DE', held }) } },
     );
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(held);
@@ -179,7 +180,7 @@ describe('the export', () => {
   test('the export answers 404 for an unknown token', async () => {
     const { answer } = await call(
       { url: `${URL}/export` },
-      { newsletter: { export: async () => undefined } },
+      { personRights: { export: async () => undefined } },
     );
     expect(answer.statusCode).toBe(404);
     expect(answer.json().type).toBe('urn:newsletter:token_invalid');
@@ -187,10 +188,10 @@ describe('the export', () => {
 });
 
 describe('the erasure', () => {
-  const erase = vi.fn<Newsletter['erase']>(async () => ({ outcome: 'ERASED', site: 'DE' }));
+  const erase = vi.fn<PersonRights['erase']>(async () => ({ outcome: 'ERASED', site: 'DE' }));
 
   test('the erasure removes the person, also from this browser', async () => {
-    const { answer } = await call({ method: 'DELETE', url: URL }, { newsletter: { erase } });
+    const { answer } = await call({ method: 'DELETE', url: URL }, { personRights: { erase } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({});
     expect(answer.cookies).toMatchObject([{ name: 'NlStatus', value: '' }]);
@@ -200,7 +201,7 @@ describe('the erasure', () => {
   test('the erasure answers 404 for an unknown token, and in another shop', async () => {
     const unknown = await call(
       { method: 'DELETE', url: URL },
-      { newsletter: { erase: async () => ({ outcome: 'INVALID' }) } },
+      { personRights: { erase: async () => ({ outcome: 'INVALID' }) } },
     );
     expect(unknown.answer.statusCode).toBe(404);
     const elsewhere = await call(

@@ -10,8 +10,9 @@ import {
   originalAddress,
   params,
   readRequestSource,
+  serveNewsletterCalls,
+  type NewsletterBase,
 } from '../newsletterRequests.ts';
-import { serveNewsletterCalls, type NewsletterBase } from '../serveNewsletterCalls.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
 import { clearStatusCookie, rememberState } from './statusCookie.ts';
 
@@ -73,7 +74,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
     params,
     answers: { 404: UNKNOWN_TOKEN },
     handler: async (request, reply) => {
-      const exported = await newsletter.export(request.params.subscriberToken);
+      const exported = await app.personRights.export(request.params.subscriberToken);
       if (exported === undefined || isOfAnotherShop(exported, request)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
@@ -94,7 +95,7 @@ export const subscriberCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
-      const result = await newsletter.erase(token, readRequestSource(request));
+      const result = await app.personRights.erase(token, readRequestSource(request));
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
       clearStatusCookie(reply);
       return {};

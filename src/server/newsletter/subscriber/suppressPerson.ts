@@ -4,6 +4,7 @@ import type { Suppression } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { hashAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
+import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
 import { mail, subscription, suppressedAddress } from '#server/db/schema.ts';
 
 import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
@@ -11,17 +12,17 @@ import { expireSignUps } from './endSubscription.ts';
 import type { RequestSource } from './requestSource.ts';
 import type { SubscriberRow } from './tokenHolder.ts';
 
-/** Reasons that the person gave, which count as an unsubscription. */
+/** Reasons that come from the person, and so count as an unsubscription. */
 const OWN_WORD: readonly Suppression[] = ['OBJECTION', 'COMPLAINT'];
 
 /**
  * Ends a person's subscriptions in every shop without a goodbye mail, and stops newsletters to the address until the
- * owner confirms again. If only delivery failed, links in earlier mails can still confirm. Call it in a transaction
- * that has locked the person's row.
+ * owner confirms again. If the reason is failed delivery, links in earlier mails can still confirm. Call it in a
+ * transaction that has locked the person's row.
  */
 export async function suppressPerson(
   database: Database,
-  { id, address }: Pick<SubscriberRow, 'id' | 'address'>,
+  { id, address, lastMailSite }: Pick<SubscriberRow, 'id' | 'address' | 'lastMailSite'>,
   { reason, from, at }: { reason: Suppression; from: RequestSource; at: Date },
 ): Promise<void> {
   const { orm } = database;
@@ -37,10 +38,14 @@ export async function suppressPerson(
     .insert(suppressedAddress)
     .values({ addressHash: hashAddress(address), suppressedAt: at, reason })
     .onConflictDoNothing();
-  // Those that wait for their try too.
+  // Includes mails whose first attempt is still to come.
   await orm
     .update(mail)
     .set({ abandonedAt: at, sealedToken: null, restingSince: null })
     .where(and(eq(mail.subscriberId, id), isNull(mail.sentAt), isNull(mail.abandonedAt)));
   await countEnded(database, running, at);
+  const site = lastMailSite ?? running[0]?.site;
+  if (reason === 'COMPLAINT' && site !== undefined) {
+    await countFigures(database, new Tallies().add([dayPlace(site, at)], 'complained'));
+  }
 }

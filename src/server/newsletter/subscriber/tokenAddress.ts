@@ -8,14 +8,14 @@ import { readText } from '#server/http/request/formFields.ts';
 export const TOKEN_FAULT_STATUS = 410;
 
 /** Returns the token of form or query; undefined if its format is wrong. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+export function readToken(request: FastifyRequest): string | undefined {
   const token = readText(request.body, 'token') || readText(request.query, 'token');
   return subscriberToken.safeParse(token).success ? token : undefined;
 }
 
 /** Returns the URL for rendering, without an invalid token. */
 export function urlWithToken(request: FastifyRequest, site: SiteCode, path: string): string {
-  const token = tokenOf(request);
+  const token = readToken(request);
   return `${sitePath(site)}${path}${token === undefined ? '' : `?token=${token}`}`;
 }
 

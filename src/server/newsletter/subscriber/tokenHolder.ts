@@ -21,13 +21,13 @@ export type SubscriberRow = typeof subscriber.$inferSelect;
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
 
-/** A person identified by a sign-up, pending or confirmed. The subscription is that of its shop, if any. */
+/** A person identified by a sign-up, pending or confirmed. `subscription` is the one of the sign-up's shop, if any. */
 type SignUpHolder = {
   kind: 'SIGN_UP';
   signUp: SignUpRecord;
   person: SubscriberRow;
   subscription: SubscriptionRow | undefined;
-  /** The mail that carries this token, if it is not the sign-up's first. */
+  /** The mail with this token, if the token is not the sign-up's first. */
   laterMailId: string | undefined;
 };
 
@@ -35,13 +35,12 @@ type SubscriptionHolder = {
   kind: 'MANAGE';
   person: SubscriberRow;
   subscription: SubscriptionRow;
-  /** The mail that carries this token; null if it was created in the account. */
+  /** The mail with this token; null if the token was created in the customer account. */
   mailId: string | null;
 };
 
-/** The holder of a token. */
 export type TokenHolder = SignUpHolder | SubscriptionHolder;
-/** A person who may see and change stored data; by a sign-up only after its confirmation. */
+/** A person who may see and change the stored data. With a sign-up's token, only after its confirmation. */
 export type Manager = SubscriptionHolder | (SignUpHolder & { subscription: SubscriptionRow });
 
 /** The current use of a token. */
@@ -105,8 +104,8 @@ export async function findTokenHolder(
 }
 
 /**
- * Returns the same, with the person's row locked until the transaction ends, so that changes of one person are
- * serialised. The data are read again under the lock.
+ * Does the same, and locks the person's row until the transaction ends, so that changes of one person follow one
+ * another. The data are read again under the lock.
  */
 export async function lockTokenHolder(
   database: Database,
@@ -140,8 +139,8 @@ export async function lockManager(database: Database, hash: string): Promise<Man
 }
 
 /**
- * Returns whether the token came in a mail to the address, so that its holder may see other shops too. An account
- * proves no mailbox.
+ * Returns whether the token was sent in a mail to the address, so that its holder may see other shops too. A token
+ * created in a customer account does not prove that.
  */
 export function ownsMailbox(holder: TokenHolder): boolean {
   return holder.kind === 'SIGN_UP' || holder.mailId !== null;
@@ -167,9 +166,8 @@ export async function subscriptionsElsewhere(
 }
 
 /**
- * Returns the status of a sign-up. It is CONFIRMED only while its shop's subscription is active. After an
- * unsubscription its link is invalid, because it must not subscribe a person against their last decision, and must
- * not report a success either.
+ * Returns the status of a sign-up. It is CONFIRMED only while the subscription in its shop is active. After an
+ * unsubscription its link is invalid: it must not subscribe a person against their last decision, nor report a success.
  */
 export function signUpStatus(
   record: Pick<SignUpRecord, 'confirmedAt' | 'expiresAt'>,
@@ -183,7 +181,7 @@ export function signUpStatus(
 type ShownValues = Pick<SubscriptionRow, 'email' | 'site' | PersonField | 'consents'> &
   Partial<Pick<SubscriptionRow, 'interests' | 'pausedUntil'>>;
 
-/** Returns the subscriber as in call 3. A pause that has ended is omitted. */
+/** Returns the subscriber in the form of call 3. A pause that has ended is omitted. */
 export function toSubscriber(
   values: ShownValues,
   state: Subscriber['state'],

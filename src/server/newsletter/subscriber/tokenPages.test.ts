@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import {
-  dataOf,
+  parsePageData,
   OTHER_TOKEN,
   SIGN_UP_ID,
   testApp,
@@ -92,7 +92,7 @@ describe('opening the confirmation link', () => {
         url: `${CONFIRM}?token=${TOKEN}`,
         cookies: { NlStatus: value },
       });
-      return dataOf(answer?.body ?? '').confirm;
+      return parsePageData(answer?.body ?? '').confirm;
     };
     const value = cookie?.value ?? '';
     expect(await show(value)).toEqual({ state: 'READY', sameBrowser: true });
@@ -111,7 +111,7 @@ describe('opening the confirmation link', () => {
       { url: `${CONFIRM}?token=${TOKEN}` },
       looking({ ...WAITING, status: 'CONFIRMED', voucher: VOUCHER }),
     );
-    expect(dataOf(answer.body).confirm).toEqual({
+    expect(parsePageData(answer.body).confirm).toEqual({
       state: 'CONFIRMED',
       sameBrowser: false,
       voucher: VOUCHER,
@@ -130,7 +130,7 @@ describe('opening the confirmation link', () => {
       const url = `${CONFIRM}?token=${encodeURIComponent(token)}`;
       const { answer, asked } = await ask({ url }, looking(facts));
       expect(answer.statusCode).toBe(410);
-      expect(dataOf(answer.body).confirm).toEqual({ state: 'INVALID', sameBrowser: false });
+      expect(parsePageData(answer.body).confirm).toEqual({ state: 'INVALID', sameBrowser: false });
       expect(asked.renders[0]?.url).not.toContain('script');
     },
   );
@@ -162,7 +162,10 @@ describe('the confirmation’s button without scripts', () => {
     }));
     const { answer } = await press({ confirm });
     expect(answer.statusCode).toBe(200);
-    expect(dataOf(answer.body).confirm).toMatchObject({ state: 'CONFIRMED', voucher: VOUCHER });
+    expect(parsePageData(answer.body).confirm).toMatchObject({
+      state: 'CONFIRMED',
+      voucher: VOUCHER,
+    });
     expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
     expect(confirm).toHaveBeenCalledExactlyOnceWith(TOKEN, {
       clientAddress: '127.0.0.1',
@@ -181,7 +184,7 @@ describe('the confirmation’s button without scripts', () => {
     async (payload) => {
       const { answer } = await press({}, payload);
       expect(answer.statusCode).toBe(410);
-      expect(dataOf(answer.body).confirm?.state).toBe('INVALID');
+      expect(parsePageData(answer.body).confirm?.state).toBe('INVALID');
     },
   );
 
@@ -194,7 +197,7 @@ describe('the confirmation’s button without scripts', () => {
   test('the scriptless confirmation button can be pressed again after a failure', async () => {
     const { answer, asked } = await press({ confirm: () => Promise.reject(new Error('no disk')) });
     expect(answer.statusCode).toBe(503);
-    expect(dataOf(answer.body).confirm).toEqual({ state: 'FAILED', sameBrowser: false });
+    expect(parsePageData(answer.body).confirm).toEqual({ state: 'FAILED', sameBrowser: false });
     expect(asked.renders[0]?.url).toBe(`${CONFIRM}?token=${TOKEN}`);
     expect(asked.logs.join('')).toContain('no disk');
     expect(asked.logs.join('')).not.toContain(TOKEN);
@@ -215,7 +218,7 @@ describe('unsubscribing', () => {
   ] as const)('the unsubscribe page shows %s their state', async (_name, facts, state, status) => {
     const { answer } = await ask({ url: `${UNSUBSCRIBE}?token=${TOKEN}` }, looking(facts));
     expect(answer.statusCode).toBe(status);
-    expect(dataOf(answer.body).unsubscribe).toEqual({ state });
+    expect(parsePageData(answer.body).unsubscribe).toEqual({ state });
     expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
   });
 
@@ -250,7 +253,7 @@ describe('unsubscribing', () => {
       { unsubscribe },
     );
     expect(answer.statusCode).toBe(200);
-    expect(dataOf(answer.body).unsubscribe).toEqual({ state: 'DONE' });
+    expect(parsePageData(answer.body).unsubscribe).toEqual({ state: 'DONE' });
     expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
     const from = { clientAddress: '127.0.0.1', page: UNSUBSCRIBE };
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, from, 'ONE');
@@ -269,10 +272,10 @@ describe('unsubscribing', () => {
     };
     const url = `${UNSUBSCRIBE}?token=${TOKEN}`;
     const { answer: page, app } = await ask({ url }, newsletter);
-    expect(dataOf(page.body).unsubscribe).toEqual({ state: 'READY', elsewhere: ['SK'] });
+    expect(parsePageData(page.body).unsubscribe).toEqual({ state: 'READY', elsewhere: ['SK'] });
     const post = { method: 'POST', url, headers: FORM, payload: 'scope=ALL' } as const;
     const answer = await app.inject(post);
-    expect(dataOf(answer.body).unsubscribe).toEqual({ state: 'DONE' });
+    expect(parsePageData(answer.body).unsubscribe).toEqual({ state: 'DONE' });
     expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, expect.anything(), 'ALL');
   });
 

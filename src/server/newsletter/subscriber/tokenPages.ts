@@ -4,9 +4,14 @@ import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
-import { setSecretUrlHeaders, shopOf } from '#server/pages/shopAddress.ts';
+import { setSecretUrlHeaders, findShop } from '#server/pages/shopAddress.ts';
 
-import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
+import {
+  redirectToTokenShop,
+  TOKEN_FAULT_STATUS,
+  readToken,
+  urlWithToken,
+} from './tokenAddress.ts';
 import { rememberUnsubscribed, rememberState, readStatusCookie } from './statusCookie.ts';
 import type { TokenFacts } from '../newsletter.ts';
 
@@ -17,7 +22,7 @@ const SCOPE_FIELD = 'scope';
 /** Registers the pages opened by links of our mails. GET only shows, because scanners follow every link. */
 export function registerTokenPages(app: FastifyInstance): void {
   const { newsletter, pageSender: show } = app;
-  // Also where the form carries the token.
+  // Applies to form posts too, in which the token is in the body.
   app.addHook('onRequest', async (_request, reply) => setSecretUrlHeaders(reply));
 
   const showConfirm = (
@@ -26,43 +31,38 @@ export function registerTokenPages(app: FastifyInstance): void {
     site: SiteCode,
     confirm: NonNullable<PageData['confirm']>,
     status = 200,
-  ) =>
-    show.single(request, reply, {
-      site,
-      url: urlWithToken(request, site, CONFIRM_PATH),
-      data: { confirm },
-      status,
-    });
+  ) => {
+    const url = urlWithToken(request, site, CONFIRM_PATH);
+    return show.single(request, reply, { site, url, data: { confirm }, status });
+  };
 
   const showUnsubscribe = (
     request: FastifyRequest,
     reply: FastifyReply,
     site: SiteCode,
     unsubscribe: NonNullable<PageData['unsubscribe']>,
-  ) =>
-    show.single(request, reply, {
-      site,
-      url: urlWithToken(request, site, UNSUBSCRIBE_PATH),
-      data: { unsubscribe },
-      status: unsubscribe.state === 'INVALID' ? TOKEN_FAULT_STATUS : 200,
-    });
+  ) => {
+    const url = urlWithToken(request, site, UNSUBSCRIBE_PATH);
+    const status = unsubscribe.state === 'INVALID' ? TOKEN_FAULT_STATUS : 200;
+    return show.single(request, reply, { site, url, data: { unsubscribe }, status });
+  };
 
   const invalidConfirm = { state: 'INVALID', sameBrowser: false } as const;
   const origin = (request: FastifyRequest) => ({
     clientAddress: request.ip,
-    page: shopOf(request).path,
+    page: findShop(request).path,
   });
 
   app.get(`/:site${CONFIRM_PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
-    const token = tokenOf(request);
+    const { site } = findShop(request);
+    const token = readToken(request);
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     if (facts?.kind !== 'SIGN_UP' || facts.status === 'EXPIRED') {
       return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
     }
     if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, CONFIRM_PATH);
     if (facts.status === 'READY' && facts.signUpId !== undefined) {
-      // Without the count the page is whole all the same.
+      // If counting fails, the page is shown as usual.
       await newsletter.noteOpened(facts.signUpId).catch((error) => logFailure(error, request));
     }
     return showConfirm(request, reply, site, {
@@ -73,8 +73,8 @@ export function registerTokenPages(app: FastifyInstance): void {
   });
 
   app.post(`/:site${CONFIRM_PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
-    const token = tokenOf(request);
+    const { site } = findShop(request);
+    const token = readToken(request);
     if (token === undefined) {
       return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
     }
@@ -96,10 +96,10 @@ export function registerTokenPages(app: FastifyInstance): void {
   });
 
   app.get(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
-    const token = tokenOf(request);
+    const { site } = findShop(request);
+    const token = readToken(request);
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
-    // Who has not confirmed yet has nothing to unsubscribe from.
+    // A sign-up that is not confirmed has no subscription to end.
     if (facts === undefined || (facts.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED')) {
       return showUnsubscribe(request, reply, site, { state: 'INVALID' });
     }
@@ -114,11 +114,11 @@ export function registerTokenPages(app: FastifyInstance): void {
     });
   });
 
-  // Mail providers post here by themselves (RFC 8058): without Origin, with the token in the query. They end the one
-  // subscription whose mail it was; only the page's own button ends all.
+  // Mail providers post here by themselves (RFC 8058), without Origin and with the token in the query. Such a post ends
+  // only the subscription of its mail. Only the page's own button ends all.
   app.post(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
-    const { site } = shopOf(request);
-    const token = tokenOf(request);
+    const { site } = findShop(request);
+    const token = readToken(request);
     if (token === undefined) return showUnsubscribe(request, reply, site, { state: 'INVALID' });
     const scope = readText(request.body, SCOPE_FIELD) === 'ALL' ? 'ALL' : 'ONE';
     const result = await newsletter.unsubscribe(token, origin(request), scope);

@@ -6,10 +6,10 @@ import { createEndSubscription } from './endSubscription.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';
 
-/** ONE: the subscription of the token. ALL: those of the same address in other shops too. */
-export type UnsubscribeScope = 'ONE' | 'ALL';
+/** ONE: the subscription of the token. ALL: also those of the same address in other shops. */
+type UnsubscribeScope = 'ONE' | 'ALL';
 
-export type UnsubscribeOutcome =
+type UnsubscribeOutcome =
   | {
       outcome: 'UNSUBSCRIBED';
       site: SiteCode;
@@ -21,8 +21,8 @@ export type UnsubscribeOutcome =
   | { outcome: 'INVALID' };
 
 /**
- * Ends a subscription by the token of a mail to the subscriber, or of a confirmed sign-up, and withdraws every
- * consent. Only the token of a mail ends those in other shops. Repeating it changes nothing.
+ * Ends a subscription and withdraws its consents, by the token of a mail to the subscriber or of a confirmed sign-up.
+ * Only the token of a mail can end subscriptions in other shops. A repeated call changes nothing.
  */
 export function createUnsubscribe(
   services: NewsletterServices,
@@ -37,12 +37,12 @@ export function createUnsubscribe(
       const others = await subscriptionsElsewhere(services.database, holder);
       const alsoIn = scope === 'ALL' ? others : [];
       await endSubscription({ subscription, holder, from, at: services.now() }, alsoIn);
-      const sitesOf = (rows: typeof others) => rows.map(({ site }) => site);
+      const listSites = (rows: typeof others) => rows.map(({ site }) => site);
       return {
         outcome: 'UNSUBSCRIBED',
         site: subscription.site,
-        ended: [subscription.site, ...sitesOf(alsoIn)],
-        elsewhere: scope === 'ALL' ? [] : sitesOf(others),
+        ended: [subscription.site, ...listSites(alsoIn)],
+        elsewhere: scope === 'ALL' ? [] : listSites(others),
       };
     });
 }

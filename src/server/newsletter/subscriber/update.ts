@@ -19,16 +19,16 @@ import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.t
 /** Maximum length of a pause, in months. */
 const PAUSE_MAX_MONTHS = 12;
 
-export type UpdateOutcome =
+type UpdateOutcome =
   | { outcome: 'UPDATED'; site: SiteCode; subscriber: Subscriber }
-  /** No active subscription. A change never resubscribes a person; only a confirmed sign-up does. */
+  /** There is no active subscription. A change never subscribes a person again; only a confirmed sign-up does. */
   | { outcome: 'NOT_SUBSCRIBED' }
   /** A pause must end after today and within a year. */
   | { outcome: 'PAUSE_REFUSED' }
   | { outcome: 'INVALID' };
 
 /**
- * Call 5: applies all requested changes or none (spec §7). Concurrent changes are serialised. Evidence records each
+ * Call 5: makes all requested changes or none (spec §7). Concurrent changes follow one another. Evidence records each
  * consent given or withdrawn, and each pause and its end.
  */
 export function createUpdate(
@@ -68,7 +68,7 @@ export function createUpdate(
         ...change,
         ...(interests && { interests: INTERESTS.filter((one) => interests.includes(one)) }),
         ...(consents && { consents: MARKETING_CONSENTS.filter((one) => consents.includes(one)) }),
-        // A change is activity of the subscriber.
+        // A change of preferences counts as activity.
         lastSignOfLifeAt: at,
         updatedAt: at,
       })
@@ -98,11 +98,11 @@ function evidenceOfChange(
   consentTexts: MarketingConsentTexts,
 ) {
   const { subscription: held } = occasion;
-  const textOf = (consent: MarketingConsent) => consentTexts[held.site][consent];
+  const consentText = (consent: MarketingConsent) => consentTexts[held.site][consent];
   const granted = (consents ?? []).filter((consent) => !held.consents.includes(consent));
   const withdrawn = consents && held.consents.filter((consent) => !consents.includes(consent));
   return [
-    ...granted.map((consent) => evidenceRow('GIVEN', consent, occasion, textOf(consent))),
+    ...granted.map((consent) => evidenceRow('GIVEN', consent, occasion, consentText(consent))),
     ...(withdrawn ?? []).map((consent) => evidenceRow('WITHDRAWN', consent, occasion)),
     ...(pausedUntil !== undefined && pausedUntil !== held.pausedUntil
       ? [evidenceRow(pausedUntil === null ? 'RESUMED' : 'PAUSED', 'NEWSLETTER', occasion)]

@@ -9,9 +9,9 @@ import type { VisitorStatus } from '#server/pages/ports.ts';
 import { readStatusCookie } from './statusCookie.ts';
 
 /**
- * Reads `nl_status` (spec §3/28) of a shop. For a signed-in customer the account's address counts; if it never signed
- * up there, and for all others, this browser's own actions count. Only requests with a valid `LoginToken` cause a
- * query. Spec §7/19.
+ * Reads `nl_status` (spec §3/28) of a shop. For a signed-in customer it is that of the account's address, if this has
+ * ever signed up there. Otherwise it follows this browser's own actions. Only requests with a valid `LoginToken` cause
+ * a query. Spec §7/19.
  */
 export function createVisitorStatus({
   login,
@@ -27,7 +27,7 @@ export function createVisitorStatus({
       const customer = await login.customerOf({ loginToken });
       return customer && (await newsletter.statusOf(customer.address, site))?.state;
     } catch (error) {
-      // The page works without it, and the browser's own status is known anyway.
+      // The status of the browser is used instead, so the page still works.
       logFailure(error, request);
       return undefined;
     }

@@ -15,7 +15,7 @@ import {
   requireStaff,
   serveStaffCalls,
   STAFF_SESSION_COOKIE,
-  staffSessionOf,
+  readStaffSession,
 } from '../staffCalls.ts';
 import { createSsoCookie, type BegunSignOn } from './ssoCookie.ts';
 import { isProviderUnavailable, type SsoProvider } from './ssoProvider.ts';
@@ -52,7 +52,7 @@ const logoutForm = z.object({ logout_token: z.string().max(8000) });
 export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
   const { audit, now, sso, staffLogin } = app;
   if (sso === undefined) return;
-  const { publicUrl } = app.config;
+  const { staffUrl } = app.config;
   const { provider, signIns } = sso;
   const cookie = createSsoCookie({ secrets: sso.secrets, now });
   await app.register(formBody);
@@ -67,7 +67,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
     const { path, use } = startQuery.parse(request.query);
     if (request.client.isForeign) return back(reply, '/staff');
     const begun = await provider.begin({
-      redirectUri: publicUrl + CALLBACK_PATH,
+      redirectUri: staffUrl + CALLBACK_PATH,
       mustAuthenticate: use === 'CONFIRM',
     });
     if (begun === undefined) return back(reply, path, 'UNAVAILABLE');
@@ -75,11 +75,11 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
     return reply.redirect(begun.url, 303);
   });
 
-  // The provider redirects here from another site; the encrypted state proves that we began it.
+  // The redirect comes from another site. The encrypted state proves that we began the sign-in.
   app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const begun = cookie.take(request, reply);
     if (begun === undefined) return back(reply, '/staff', 'EXPIRED');
-    const end = await provider.finish(new URL(request.raw.url ?? '', publicUrl), begun);
+    const end = await provider.finish(new URL(request.raw.url ?? '', staffUrl), begun);
     if (end.outcome === 'PERSON') {
       return back(reply, begun.path, await use(begun, end.person, request, reply));
     }
@@ -142,7 +142,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
       return answerStatus(reply, 'SUCCESS');
     } catch (error) {
       if (!isProviderUnavailable(error)) throw error;
-      // The provider retries once its keys can be read.
+      // The provider repeats its request, and its keys may be readable then.
       return reply.code(UNAVAILABLE).send();
     }
   });
@@ -150,8 +150,8 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
 
 /** Calls by which the owner of an account links it to single sign-on. */
 export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
-  const { guardStep, now, sso } = app;
-  const { publicUrl } = app.config;
+  const { guardFactors, now, sso } = app;
+  const { staffUrl } = app.config;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
@@ -160,14 +160,14 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
     summary:
       'Returns the URL at which the browser connects the caller’s account to single sign-on.',
     answers: OWN_WAY_ANSWERS,
-    route: { preHandler: [refuseBreakGlass, guardStep] },
+    route: { preHandler: [refuseBreakGlass, guardFactors] },
     handler: async (request, reply) => {
       const begun = await sso?.provider.begin({
-        redirectUri: publicUrl + CALLBACK_PATH,
+        redirectUri: staffUrl + CALLBACK_PATH,
         mustAuthenticate: true,
       });
       if (begun === undefined) return answerStatus(reply, 'BAD_REQUEST');
-      const session = staffSessionOf(request).id;
+      const session = readStaffSession(request).id;
       cookie?.set(reply, { use: 'CONNECT', path: '/staff/profile', session, ...begun.checks });
       return { url: begun.url };
     },
@@ -176,7 +176,7 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   serve(profileCalls.disconnectSso, {
     summary: 'Disconnects the caller’s account from single sign-on.',
     handler: async (request, reply) => {
-      const isDone = await sso?.signIns.disconnect(staffSessionOf(request));
+      const isDone = await sso?.signIns.disconnect(readStaffSession(request));
       return answerStatus(reply, isDone === true ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

@@ -67,7 +67,7 @@ const logoutClaims = z.object({
   sub: z.string().min(1).optional(),
   sid: z.string().min(1).optional(),
   events: z.record(z.string(), z.unknown()),
-  // An ID token with an injected event would have one.
+  // Must be absent: an ID token that is passed off as a logout token would have one.
   nonce: z.undefined().optional(),
 });
 

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
 
 const COOKIE = 'StaffSignOn' satisfies CookieName;
-/** How long a person may take at the provider. */
+/** How long a person may take to sign in at the provider. */
 const LIFE_MS = 10 * MINUTE_MS;
 
 const begun = z.object({
@@ -22,7 +22,7 @@ const begun = z.object({
 });
 export type BegunSignOn = z.infer<typeof begun>;
 
-/** Stores sign-ins in progress, encrypted in the browser that began them, so that the server stores nothing. */
+/** Keeps sign-ins in progress in the browser that began them, encrypted, so that the server stores nothing. */
 export function createSsoCookie(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
@@ -44,7 +44,7 @@ export function createSsoCookie(services: {
         const ageMs = services.now().getTime() - values.beganMs;
         return ageMs < LIFE_MS ? values : undefined;
       } catch {
-        // Encrypted with another secret, or forged.
+        // The value was encrypted with another secret or forged.
         return undefined;
       }
     },

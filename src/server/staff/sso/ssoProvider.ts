@@ -7,18 +7,27 @@ import { readLogoutClaims, readPerson, type LogoutClaims, type SsoPerson } from 
 
 /** Timeout of a request to the provider. A sign-in makes at most three, within the response time limit. */
 const TIMEOUT_MS = 4 * SECOND_MS;
-/** How long the discovery document is cached; it announces moved endpoints. */
+/** How long the discovery document is cached. It is loaded again, because endpoints may move. */
 const DISCOVERY_LIFE_MS = HOUR_MS;
-/** Minimum interval between attempts to load a failed provider's discovery document. */
+/** Minimum interval between attempts to load the discovery document after a failure. */
 const REST_AFTER_FAILURE_MS = 5 * SECOND_MS;
-/** Maximum number of concurrent callbacks, so that a slow provider holds few of our requests. */
+/** Maximum number of callbacks processed at a time, so that a slow provider holds few of our requests. */
 const MAX_AT_ONCE = 16;
-/** Minimum interval between key downloads, because forged logout tokens name unknown keys. */
+/** Minimum interval between downloads of the keys. Forged tokens name unknown keys, each of which would cause one. */
 const KEYS_COOLDOWN_MS = 30 * SECOND_MS;
-/** Accepted signatures: only asymmetric ones. Tokens signed with the client's secret are refused. */
+/** Accepted signature algorithms, all asymmetric. Tokens signed with the client's secret are refused. */
 const SIGNATURES = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ];
 
 export type SsoProviderSettings = {
@@ -32,23 +41,23 @@ export type SsoProviderSettings = {
   nameClaim: string;
 };
 
-/** State of a sign-in, kept in the browser that began it. */
+/** Values that protect a sign-in, kept in the browser that began it. */
 export type SsoChecks = { state: string; nonce: string; verifier: string };
 
-/** CANCELLED: by the person. UNAVAILABLE: the provider does not respond in time. INVALID: its response is refused. */
+/**
+ * CANCELLED: the person cancelled. UNAVAILABLE: the provider did not respond in time. INVALID: its response was
+ * refused.
+ */
 export type SsoFinish =
   | { outcome: 'PERSON'; person: SsoPerson }
   | { outcome: 'CANCELLED' | 'UNAVAILABLE' }
   | { outcome: 'INVALID'; reason: string };
 
-/**
- * A provider of OpenID Connect. It is contacted only at a sign-in, so a provider that is down does not prevent a
- * start.
- */
+/** A provider of OpenID Connect. It is contacted only for sign-ins, so the server starts even if it is down. */
 export type SsoProvider = {
   /**
-   * Returns the sign-in URL; undefined if the provider does not respond. `mustAuthenticate`: even with a session
-   * there.
+   * Returns the sign-in URL; undefined if the provider does not respond. `mustAuthenticate`: the person must sign in
+   * there again, even with a session.
    */
   begin(options: {
     redirectUri: string;
@@ -110,7 +119,7 @@ export function createSsoProvider(
     return { config, keys };
   }
 
-  /** Returns the discovery document, requested once for concurrent callers. A stale document is better than none. */
+  /** Returns the discovery document; concurrent callers share a request. If loading fails, a stale document is used. */
   async function provider(): Promise<Discovered> {
     const atMs = now().getTime();
     if (cached && atMs - cached.atMs < DISCOVERY_LIFE_MS) return cached.discovered;
@@ -140,15 +149,15 @@ export function createSsoProvider(
   }
 
   /**
-   * Verifies an ID token. The library does not verify signatures of tokens received directly, but a proxy may be
-   * hostile.
+   * Verifies an ID token's signature, because a proxy may be hostile. The library does not verify tokens that it
+   * receives directly.
    */
   async function verifyIdToken(token: string, discovered: Discovered): Promise<void> {
     try {
       await verify(token, discovered);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // The provider has just rotated its keys. It accepted our code, so the token is not forged.
+      // The provider may have rotated its keys. It has accepted our code, so the token is not forged.
       await discovered.keys.reload();
       await verify(token, discovered);
     }
@@ -188,7 +197,7 @@ export function createSsoProvider(
           code_challenge_method: 'S256',
           state: checks.state,
           nonce: checks.nonce,
-          // Also requests `auth_time`, which tells how fresh the session is.
+          // `max_age` also requests `auth_time`, which tells when the person last authenticated.
           max_age: mustAuthenticate ? '0' : String(MAX_AGE_SECONDS),
           ...(mustAuthenticate && { prompt: 'login' }),
         });
@@ -205,7 +214,7 @@ export function createSsoProvider(
       try {
         return { outcome: 'PERSON', person: await exchange(url, checks) };
       } catch (error) {
-        return outcomeOf(error);
+        return toOutcome(error);
       } finally {
         atOnce -= 1;
       }
@@ -260,29 +269,29 @@ class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-function outcomeOf(error: unknown): SsoFinish {
+function toOutcome(error: unknown): SsoFinish {
   if (isProviderUnavailable(error)) return { outcome: 'UNAVAILABLE' };
   if (error instanceof client.AuthorizationResponseError) {
     if (error.error === 'access_denied') return { outcome: 'CANCELLED' };
-    return { outcome: 'INVALID', reason: reasonOf(error.error) };
+    return { outcome: 'INVALID', reason: cleanReason(error.error) };
   }
   if (error instanceof client.ResponseBodyError) {
-    return { outcome: 'INVALID', reason: reasonOf(error.error) };
+    return { outcome: 'INVALID', reason: cleanReason(error.error) };
   }
   if (error instanceof client.ClientError || error instanceof errors.JOSEError) {
-    return { outcome: 'INVALID', reason: reasonOf(error.code ?? error.message) };
+    return { outcome: 'INVALID', reason: cleanReason(error.code ?? error.message) };
   }
-  // Such as a WWW-Authenticate challenge of the userinfo endpoint.
+  // For example a WWW-Authenticate challenge of the userinfo endpoint.
   return { outcome: 'INVALID', reason: error instanceof Error ? error.name : 'unknown' };
 }
 
-/** Returns the reason given by the provider, or by an impostor, sanitised for the audit. */
-const reasonOf = (code: string) => code.replaceAll(/[^\w .-]/g, '').slice(0, 60);
+/** Returns the reason that the response gives, without characters that a forged one could misuse in the audit. */
+const cleanReason = (code: string) => code.replaceAll(/[^\w .-]/g, '').slice(0, 60);
 
 /** Returns whether the provider is unreachable, late or failing. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof ProviderUnavailable || error instanceof errors.JWKSTimeout) return true;
-  // `fetch` fails like this without a connection, and the library with an invalid URL.
+  // `fetch` fails like this without a connection, but the library also throws TypeErrors of its own.
   if (error instanceof TypeError) return error.message === 'fetch failed';
   if (error instanceof client.AuthorizationResponseError) {
     return error.error === 'temporarily_unavailable' || error.error === 'server_error';

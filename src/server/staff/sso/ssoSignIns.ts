@@ -14,7 +14,7 @@ import {
   staffUsedChallenge,
 } from '#server/db/schema.ts';
 
-import { createStaffAccounts, objectOf } from '../staffAccounts.ts';
+import { createStaffAccounts, staffObject } from '../staffAccounts.ts';
 import type { StaffLogin, StaffSession } from '../staffLogin.ts';
 import type { LogoutClaims, SsoPerson } from './ssoClaims.ts';
 import type { GroupRoles } from './ssoRoles.ts';
@@ -22,8 +22,8 @@ import type { GroupRoles } from './ssoRoles.ts';
 const SIGNED_IN_BY = 'with single sign-on';
 
 /**
- * NO_ACCOUNT: none exists, and none is created automatically. NO_ROLE: no group has a role. NO_NAME, NAME_TAKEN: no
- * account can be created under the proposed name. DISABLED: the account is disabled.
+ * NO_ACCOUNT: the person has no account, and none is created automatically. NO_ROLE: none of the person's groups has a
+ * role. NO_NAME, NAME_TAKEN: an account cannot be created under the proposed name. DISABLED: the account is disabled.
  */
 type SsoRefusal = 'NO_ACCOUNT' | 'NO_ROLE' | 'NO_NAME' | 'NAME_TAKEN' | 'DISABLED';
 
@@ -31,7 +31,7 @@ type SsoSignInOutcome = { outcome: 'SIGNED_IN'; token: string } | { outcome: Sso
 
 /** Accounts and sessions of people authenticated by a provider, identified by issuer and subject (decision 58). */
 export type SsoSignIns = {
-  /** Begins a session; sets the account's roles from its groups, if configured. */
+  /** Begins a session. If roles come from groups, sets the account's roles. */
   signIn(person: SsoPerson): Promise<SsoSignInOutcome>;
   /** Refreshes a session; returns whether it belongs to this person. */
   confirm(token: string | undefined, person: SsoPerson): Promise<boolean>;
@@ -41,7 +41,7 @@ export type SsoSignIns = {
   disconnect(session: StaffSession): Promise<boolean>;
   /** Returns the ID token that began a session; undefined if it was begun otherwise. */
   idTokenOf(token: string | undefined): Promise<string | undefined>;
-  /** Ends the sessions that a provider reports as ended; returns how many. Replayed tokens end none. */
+  /** Ends the sessions that a provider reports as ended; returns how many. A repeated logout token ends none. */
   end(claims: LogoutClaims): Promise<number>;
 };
 
@@ -82,7 +82,7 @@ export function createSsoSignIns(services: {
     return added.length > 0;
   }
 
-  /** Creates an account for a new person; the provider vouches for name and groups. */
+  /** Creates an account for a new person, with name and groups as the provider states them. */
   async function make(person: SsoPerson): Promise<SsoRefusal | { id: string; name: string }> {
     if (!services.createsAccounts) return 'NO_ACCOUNT';
     const grants = groupRoles?.of(person.groups) ?? [];
@@ -90,7 +90,7 @@ export function createSsoSignIns(services: {
     const name = normaliseStaffName(person.name?.split('@', 1)[0] ?? '');
     const outcome = await accounts.add(name, undefined, grants, { kind: 'STAFF', name });
     if (outcome === 'NAME_INVALID') return 'NO_NAME';
-    // Never uses an existing account of that name: names are chosen at the provider.
+    // An existing account of that name may belong to somebody else, because names are chosen at the provider.
     if (outcome === 'EXISTS') return 'NAME_TAKEN';
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
     if (!row) throw new Error('The account has been deleted');
@@ -98,7 +98,7 @@ export function createSsoSignIns(services: {
     return { id: row.id, name };
   }
 
-  /** Sets an account's roles from its groups. The last administrator keeps the role. */
+  /** Sets an account's roles from the person's groups. The last administrator keeps the role. */
   async function giveRoles(account: { id: string; name: string }, grants: readonly StaffGrant[]) {
     const before = (await accounts.find(account.name))?.grants ?? [];
     if (inOneOrder(before) !== inOneOrder(grants)) {
@@ -113,7 +113,7 @@ export function createSsoSignIns(services: {
   return {
     signIn: (person) =>
       transaction<SsoSignInOutcome>(async () => {
-        // Of two concurrent first sign-ins of a person, one creates the account.
+        // Of two concurrent first sign-ins of a person, only one creates the account.
         await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
         const present = await find(person);
         if (present?.disabledAt) return { outcome: 'DISABLED' };
@@ -124,7 +124,7 @@ export function createSsoSignIns(services: {
           await giveRoles(account, grants);
           if (grants.length === 0) return { outcome: 'NO_ROLE' };
         }
-        // Without `auth_time`, the authentication does not count as fresh.
+        // Without `auth_time`, the sign-in does not count as recent.
         const authenticatedAt = person.authenticatedAt ?? new Date(0);
         const token = await staffLogin.open(account, SIGNED_IN_BY, authenticatedAt);
         if (token === undefined) return { outcome: 'DISABLED' };
@@ -149,7 +149,7 @@ export function createSsoSignIns(services: {
         await audit.note({
           by: { kind: 'STAFF', name: account.name, session },
           action: 'SIGN_IN_CONFIRMED',
-          object: objectOf(account.name),
+          object: staffObject(account.name),
           detail: SIGNED_IN_BY,
         });
         return true;
@@ -173,7 +173,7 @@ export function createSsoSignIns(services: {
         await audit.note({
           by: { kind: 'STAFF', name: session.name, session: session.id },
           action: 'STAFF_SSO_CONNECTED',
-          object: objectOf(session.name),
+          object: staffObject(session.name),
         });
         return 'CONNECTED';
       }),
@@ -192,7 +192,7 @@ export function createSsoSignIns(services: {
         await audit.note({
           by: { kind: 'STAFF', name: session.name, session: session.id },
           action: 'STAFF_SSO_DISCONNECTED',
-          object: objectOf(session.name),
+          object: staffObject(session.name),
         });
         return true;
       }),
@@ -233,7 +233,7 @@ export function createSsoSignIns(services: {
           await audit.note({
             by: { kind: 'SERVER' },
             action: 'STAFF_SIGNED_OUT',
-            object: objectOf(name),
+            object: staffObject(name),
             detail: 'by the provider of the single sign-on',
           });
         }
@@ -242,7 +242,7 @@ export function createSsoSignIns(services: {
   };
 }
 
-/** Selects the sessions of a logout token: with a session's id only that one, else all of the person. */
+/** Returns a condition for the sessions of a logout token: the one that it names, or else all of the person. */
 function meantBy({ subject, sid }: LogoutClaims): SQL | undefined {
   return and(
     subject === undefined ? undefined : eq(staffSsoSession.subject, subject),

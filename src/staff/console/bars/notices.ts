@@ -6,6 +6,6 @@ const NOTICES: Partial<Record<Restoration, string>> = {
 };
 
 /** The status bar's notice about the stored state of the last visit. */
-export function noticeOf(restoration: Restoration): string | undefined {
+export function restorationNotice(restoration: Restoration): string | undefined {
   return NOTICES[restoration];
 }

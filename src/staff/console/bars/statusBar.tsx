@@ -18,7 +18,6 @@ type StatusBarProps = {
   session: ReactNode;
   /** The signed-in user; undefined until the server has responded. */
   staff: string | undefined;
-  /** A hint for the first visit. */
   hint: string | undefined;
   /** A notice that stored state could not be restored. */
   notice: string | undefined;
@@ -28,6 +27,8 @@ type StatusBarProps = {
   said: string | undefined;
   /** Installs the console as an app, if the browser offers it. */
   onInstall: () => void;
+  /** Begins the tour; undefined once it was begun. */
+  onTour: (() => void) | undefined;
   /** The palette's shortcut in this platform's notation. */
   paletteShortcut: string;
 };
@@ -51,7 +52,7 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
     <footer
       id={STATUS_ID}
       className="status-bar"
-      data-form={formOf(fold, {
+      data-form={chooseForm(fold, {
         connection,
         update,
         said: props.said,
@@ -76,6 +77,13 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
         </span>
       </div>
       <div className="status-facts">
+        {props.onTour && (
+          <div>
+            <Button variant="text" onClick={props.onTour}>
+              New here? Take the tour
+            </Button>
+          </div>
+        )}
         <div>
           <kbd>{props.paletteShortcut}</kbd> {props.hint ?? 'all commands'}
         </div>
@@ -105,7 +113,7 @@ export function StatusBar({ fold, connection, version, update, ...props }: Statu
  * Returns what a narrow window shows: everything, the line, the line over the page for short messages, or nothing;
  * undefined in a wide window.
  */
-function formOf(
+function chooseForm(
   { isNarrow, isUnfolded }: Fold,
   {
     connection,

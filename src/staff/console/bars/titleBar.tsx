@@ -88,7 +88,6 @@ export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProp
 const SHEET_ID = 'console-sheet';
 export const STATUS_ID = 'console-status';
 
-/** Describes a view for the title. */
 function describeShown(shown: ShownView): string {
   const { group } = shown.view;
   const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;

@@ -2,6 +2,7 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 
 import type { CompareScope } from '../compare/readScope.ts';
 import type { Rights } from '../session/useRights.ts';
+import { adjacentInstant } from '../time/findTransition.ts';
 import type { LoadedTransitions } from '../time/useTransitions.ts';
 import type { WindowViews } from '../watch/useWindowViews.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
@@ -13,7 +14,6 @@ export type Menu = (typeof MENUS)[number];
 
 export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS' | 'SHOPS';
 
-/** The panes and their changes. */
 export type DeskPart = {
   workspace: Workspace;
   changeWorkspace: ChangeDesk;
@@ -24,24 +24,20 @@ export type DeskPart = {
   walk(step: 1 | -1): void;
 };
 
-/** The time of the focused pane. */
 export type TimePart = {
   nowMs: number;
   /** Instants of the focused shop's content changes, earliest first; empty until they are loaded. */
   transitions: readonly string[];
-  /** Whether those are loaded. */
+  /** State of loading `transitions`. */
   transitionsState: LoadedTransitions['status'];
   /** Moves the focused pane and those linked to it to an instant, and adds it to the recent ones; null: to now. */
   goTo(instant: string | null): void;
 };
 
-/** Moving the focus. */
 export type FocusPart = {
   /** Focuses the focused pane's time. */
   askForTime(): void;
-  /** Focuses the focused pane's path. */
   askForPage(): void;
-  /** Focuses the focused pane's change set field. */
   askForChangeSet(): void;
   /** Shows the footer of each page. */
   goToFooter(): void;
@@ -78,6 +74,8 @@ export type ShellPart = {
   /** Navigates to another URL of the console. */
   leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
+  /** Begins the tour of the console. */
+  tour(): void;
 };
 
 /** State and actions for commands, by subject. Each command lists the parts that it needs. */
@@ -118,9 +116,27 @@ export type Command<Parts = CommandServices> = {
 };
 
 /** Returns why a command cannot run now; undefined: it can. */
-export function refusalOf<Parts>(command: Command<Parts>, parts: Parts): string | undefined {
+export function refusalReason<Parts>(command: Command<Parts>, parts: Parts): string | undefined {
   return command.refusal?.(parts);
 }
+
+/** Puts commands into a menu. */
+export const inMenu = <Parts>(
+  menu: Menu,
+  commands: readonly Omit<Command<Parts>, 'menu'>[],
+): readonly Command<Parts>[] => commands.map((command) => ({ ...command, menu }));
+
+/** The two directions of commands that walk. */
+export const STEPS = [
+  { step: 1, name: 'Next' },
+  { step: -1, name: 'Previous' },
+] as const;
+
+/** Returns the action of a command that only changes the desk. */
+export const changesDesk =
+  (change: (desk: Workspace, parts: CommandServices) => Workspace): Command['run'] =>
+  (parts) =>
+    parts.desk.changeWorkspace((desk) => change(desk, parts));
 
 /** Returns why a command that needs a second pane is refused. */
 export const whenAlone = ({ desk: { workspace } }: Pick<CommandServices, 'desk'>) =>
@@ -131,9 +147,6 @@ export function adjacentChange(
   { desk: { workspace }, time: { transitions, nowMs } }: Pick<CommandServices, 'desk' | 'time'>,
   step: 1 | -1,
 ): string | undefined {
-  const at = focusedPane(workspace)?.view.at;
-  const here = at === null || at === undefined ? nowMs : Date.parse(at);
-  return step === 1
-    ? transitions.find((change) => Date.parse(change) > here)
-    : transitions.findLast((change) => Date.parse(change) < here);
+  const { at } = focusedPane(workspace).view;
+  return adjacentInstant(transitions, at === null ? nowMs : Date.parse(at), step);
 }

@@ -19,7 +19,7 @@ export function findCommands<Parts>(
   };
   if (wanted === '') return commands.toSorted((one, other) => recency(one) - recency(other));
   return commands
-    .map((command) => ({ command, rank: rankOf(command, wanted) }))
+    .map((command) => ({ command, rank: rankMatch(command, wanted) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .toSorted(
       (one, other) => one.rank - other.rank || recency(one.command) - recency(other.command),
@@ -33,19 +33,19 @@ const SHORTEST_PART = 3;
 /** Minimum length of a query with a typing error; a shorter one would be another word. */
 const SHORTEST_WITH_ERROR = 4;
 
-function rankOf(
+function rankMatch(
   { name, keywords = [] }: Pick<Command, 'name' | 'keywords'>,
   wanted: string,
 ): number {
   const folded = fold(name);
   const others = keywords.map(fold);
-  const words = wordsOf(folded);
+  const words = splitWords(folded);
   if (folded === wanted || others.includes(wanted)) return 0;
   if (folded.startsWith(wanted)) return 1;
   if (words.some((word) => word.startsWith(wanted)) || folded.includes(` ${wanted}`)) return 2;
   if (others.some((other) => other.startsWith(wanted))) return 3;
-  const typedWords = wordsOf(wanted);
-  const allWords = [...words, ...others.flatMap(wordsOf)];
+  const typedWords = splitWords(wanted);
+  const allWords = [...words, ...others.flatMap(splitWords)];
   const isIn = (word: string) => allWords.some((one) => one.startsWith(word));
   if (typedWords.length > 1 && typedWords.every(isIn)) return 4;
   if (wanted.length < SHORTEST_PART) return NO_MATCH;
@@ -62,7 +62,7 @@ function isAlike(word: string, typed: string): boolean {
   return [0, 1, -1].some((more) => leven(word.slice(0, typed.length + more), typed) <= errors);
 }
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Folds case and diacritics, so that `osterreich` finds Österreich and `turkiye` Türkiye. */
 function fold(text: string): string {

@@ -1,8 +1,8 @@
-import { MENUS, refusalOf, type Command, type CommandServices } from './command.ts';
+import { MENUS, refusalReason, type Command, type CommandServices } from './command.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
 /** Returns the menus of the console in their current state. */
-export function menusOf(commands: readonly Command[], parts: CommandServices, isMac: boolean) {
+export function buildMenus(commands: readonly Command[], parts: CommandServices, isMac: boolean) {
   return MENUS.map((menu) => ({
     id: menu,
     text: menu,
@@ -12,7 +12,7 @@ export function menusOf(commands: readonly Command[], parts: CommandServices, is
         id: command.id,
         text: command.name,
         isOn: command.isOn?.(parts),
-        isDisabled: refusalOf(command, parts) !== undefined,
+        isDisabled: refusalReason(command, parts) !== undefined,
         shortcut: command.shortcut
           ? {
               printed: writeShortcut(command.shortcut, isMac),

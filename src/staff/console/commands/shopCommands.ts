@@ -1,11 +1,17 @@
 import { hostPath, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, sitePath, sites, type SiteCode } from '#domain/sites.ts';
 
-import { linksOf } from '../frame/findInPage.ts';
+import { findLinks } from '../frame/findInPage.ts';
 import { parseTypedTime, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeInstant } from '../time/writeInstant.ts';
-import { changePanes, focusedPane, focusedSite, type PaneView } from '../workspace/workspace.ts';
-import type { Command, CommandServices } from './command.ts';
+import {
+  changeViews,
+  focusedPane,
+  focusedSite,
+  type PaneView,
+  type Workspace,
+} from '../workspace/workspace.ts';
+import { changesDesk, type Command, type CommandServices } from './command.ts';
 
 const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
   DE: ['Germany'],
@@ -25,8 +31,8 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   name: `Shop: ${sites[site].label} (${site})`,
   keywords: [site, sites[site].label, ...ENGLISH_NAMES[site]],
   refusal: ({ rights: { shops } }) => (shops.includes(site) ? undefined : refusalOfShop(site)),
-  isOn: ({ desk: { workspace } }) => focusedPane(workspace)?.view.site === site,
-  run: ({ desk }) => look({ desk }, { site, group: null, ...shopPathOf({ desk }) }),
+  isOn: ({ desk: { workspace } }) => focusedPane(workspace).view.site === site,
+  run: look((desk) => ({ site, group: null, ...pathInOtherShop(focusedPane(desk).view) })),
 }));
 
 /** Returns why a shop that the roles do not include is refused. */
@@ -38,12 +44,8 @@ export function refusalOfShop(site: SiteCode): string {
  * Returns the path for another shop. A page of another system belongs to its own shop, so another shop starts at its
  * front page.
  */
-function shopPathOf({
-  desk: { workspace },
-}: Pick<CommandServices, 'desk'>): Pick<PaneView, 'path'> | undefined {
-  const path = focusedPane(workspace)?.view.path ?? '';
-  return pathOfHost(path) === undefined ? undefined : { path: '' };
-}
+export const pathInOtherShop = ({ path }: PaneView): Partial<PaneView> =>
+  pathOfHost(path) === undefined ? {} : { path: '' };
 
 /** Returns a command for each listed page of other systems in the focused pane's shop. */
 export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Command[] {
@@ -53,7 +55,7 @@ export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Co
       id: `host-page-${path}`,
       name: `Page of another system: ${path}`,
       keywords: ['host', path.slice(1)],
-      run: ({ desk }) => look({ desk }, { path: hostPath(path) }),
+      run: look(() => ({ path: hostPath(path) })),
     }));
 }
 
@@ -61,7 +63,7 @@ export function hostPageCommands(pages: readonly HostPage[], site: SiteCode): Co
 export function pageCommands(page: Document | undefined, site: SiteCode): Command[] {
   if (page === undefined) return [];
   const pages = new Map<string, string>([['', 'Front page']]);
-  for (const link of linksOf(site, page)) {
+  for (const link of findLinks(site, page)) {
     const path = new URL(link.href).pathname.slice(sitePath(site).length);
     const words = (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     if (path !== '' && words !== '' && !pages.has(path)) pages.set(path, words);
@@ -70,7 +72,7 @@ export function pageCommands(page: Document | undefined, site: SiteCode): Comman
     id: `page-${path}`,
     name: `Page: ${words} (${path || '/'})`,
     keywords: [words, path.slice(1)],
-    run: ({ desk }) => look({ desk }, { path }),
+    run: look(() => ({ path })),
   }));
 }
 
@@ -99,17 +101,12 @@ function readTime(
   typed: string,
   { desk: { workspace }, time: { nowMs } }: TimeServices,
 ): TypedTime {
-  const at = focusedPane(workspace)?.view.at ?? null;
-  const { timeZone } = siteFacts(focusedSite(workspace));
+  const { site, at } = focusedPane(workspace).view;
   const shownMs = at === null ? nowMs : Date.parse(at);
-  return parseTypedTime(typed, { shownMs, nowMs, timeZone });
+  return parseTypedTime(typed, { shownMs, nowMs, timeZone: siteFacts(site).timeZone });
 }
 
-function look(
-  { desk: { changeWorkspace } }: Pick<CommandServices, 'desk'>,
-  view: Partial<PaneView>,
-): void {
-  changeWorkspace((desk) =>
-    changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), desk.focusedId),
-  );
+/** Returns the action that shows something else in the focused pane. */
+function look(viewOf: (desk: Workspace) => Partial<PaneView>): Command['run'] {
+  return changesDesk((desk) => changeViews(desk, viewOf(desk), desk.focusedId));
 }

@@ -2,7 +2,12 @@ import { useMemo, useState } from 'react';
 
 import type { Place } from '../../workbench/place.ts';
 import type { Pages } from '../frame/pages.ts';
-import { refusalOf, type Command, type CommandServices, type ConsoleDialog } from './command.ts';
+import {
+  refusalReason,
+  type Command,
+  type CommandServices,
+  type ConsoleDialog,
+} from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { placeCommands } from './frameCommands.ts';
 import { createHint } from './hints.ts';
@@ -41,7 +46,7 @@ export function useCommands(
   const hint = useMemo(() => createHint(commands, isMac), [commands]);
   const runCommand = useRunCommand(parts);
   const run = (command: Command) => {
-    if (refusalOf(command, parts) === undefined) onRun();
+    if (refusalReason(command, parts) === undefined) onRun();
     runCommand(command);
   };
   const runById = (id: string) => {
@@ -50,9 +55,11 @@ export function useCommands(
   };
   useStartCommand(isReady, runById);
   useShortcuts({
-    ...{ commands, isMac, run },
+    commands,
+    isMac,
+    run,
     pages: [pages, overlaidPages],
-    refusalOf: (command) => refusalOf(command, parts),
+    refusalOf: (command) => refusalReason(command, parts),
   });
   return { commands, hint, run, runById };
 }

@@ -23,8 +23,9 @@ import { useAddressFault } from '../workspace/useAddressFault.ts';
 import { useFirstShop } from '../workspace/useFirstShop.ts';
 import { useTitle } from '../workspace/useTitle.ts';
 import { walkPanes } from '../workspace/walkPanes.ts';
-import { focusedPane, focusedSite } from '../workspace/workspace.ts';
-import type { FrameProps } from '../../workbench/frame.tsx';
+import { focusedPane } from '../workspace/workspace.ts';
+import type { FrameProps } from '../../workbench/place.ts';
+import { beginTour } from '../store/beginTour.ts';
 import type { CommandServices, ShellPart } from './command.ts';
 import { useCommands, useDialog } from './useCommands.ts';
 
@@ -48,12 +49,12 @@ export function useConsole(
   const lastChange = useWatch(views.isWatching, freshness, service);
 
   const focused = focusedPane(workspace);
-  const site = focusedSite(workspace);
+  const { site } = focused.view;
   const { pages, overlaidPages, reveal, goToFooter } = usePages(workspace.areLinked);
-  const paneState = usePaneState(pages, focused?.id);
+  const paneState = usePaneState(pages, focused.id);
   const shown = confirmShown(paneState.shown, freshness);
   useTitle(windowTitle(shown));
-  const leavePanel = () => focusPane(focused?.id);
+  const leavePanel = () => focusPane(focused.id);
   const compare = useCompare(workspace, pages, { reveal, onClose: leavePanel });
   const testsOf = useTests(workspace.panes, service);
   const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, say);
@@ -61,11 +62,13 @@ export function useConsole(
   const transitions = useTransitions(service, site, freshness[site]?.version ?? 0);
   const travel = createTravel({ service, nowMs, changeWorkspace, changeState: desk.changeState });
 
-  const edit = useEditing(pages, focused?.id, { say, leave: go });
+  const edit = useEditing(pages, focused.id, { say, leave: go });
 
   const parts: CommandServices = {
     desk: {
-      ...{ workspace, changeWorkspace, history: desk.history },
+      workspace,
+      changeWorkspace,
+      history: desk.history,
       newId: () => crypto.randomUUID(),
       walk: (step) => walkPanes(workspace, changeWorkspace, step),
     },
@@ -76,31 +79,59 @@ export function useConsole(
       goTo: travel.goTo,
     },
     focus: {
-      askForTime: () => focusField(`${focused?.id}-time`),
-      askForPage: () => focusField(`${focused?.id}-path`),
-      askForChangeSet: () => askForChangeSet(focused?.id),
+      askForTime: () => focusField(`${focused.id}-time`),
+      askForPage: () => focusField(`${focused.id}-path`),
+      askForChangeSet: () => askForChangeSet(focused.id),
       goToFooter,
       walkRegions,
     },
     shell: {
-      ...{ say, open: dialog.open, reload: live.reload, signOut },
+      say,
+      open: dialog.open,
+      reload: live.reload,
+      signOut,
       copy: (address) => void copyAddress(address, say),
       leave: go,
+      tour: () => beginTour(change, go),
     },
-    ...{ rights, views, compare, edit },
-    tests: (focused && testsOf(focused)) ?? [],
+    rights,
+    views,
+    compare,
+    edit,
+    tests: testsOf(focused) ?? [],
   };
   const commands = useCommands(parts, {
-    ...{ places, pages, overlaidPages, shortcuts: state.shortcuts },
+    places,
+    pages,
+    overlaidPages,
+    shortcuts: state.shortcuts,
     isReady: isRestored,
     onRun: dialog.close,
   });
 
   return {
-    ...{ desk, fold, views, live, rights, nowMs, said, dialog, lastChange, compare, testsOf, sets },
-    ...{ site, transitions, travel, parts, commands, pages, overlaidPages, leavePanel },
+    desk,
+    fold,
+    views,
+    live,
+    rights,
+    nowMs,
+    said,
+    dialog,
+    lastChange,
+    compare,
+    testsOf,
+    sets,
+    site,
+    transitions,
+    travel,
+    parts,
+    commands,
+    pages,
+    overlaidPages,
+    leavePanel,
     /** The view of the focused pane. */
     focused: { ...paneState, shown },
-    at: focused?.view.at ?? new Date(nowMs).toISOString(),
+    at: focused.view.at ?? new Date(nowMs).toISOString(),
   };
 }

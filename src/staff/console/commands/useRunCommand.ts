@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { refusalOf, type Command, type CommandServices } from './command.ts';
+import { refusalReason, type Command, type CommandServices } from './command.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 
 type Waiting = {
@@ -20,11 +20,11 @@ export function useRunCommand(parts: CommandServices): (command: Command) => voi
   const waiting = useRef(NONE);
   const { transitionsState } = parts.time;
   const pane = focusedPane(parts.desk.workspace);
-  const here = JSON.stringify([pane?.id, pane?.view.site, pane?.view.at]);
+  const here = JSON.stringify([pane.id, pane.view.site, pane.view.at]);
 
   /** Returns whether the command ran. */
   function runNow(command: Command): boolean {
-    const refusal = refusalOf(command, parts);
+    const refusal = refusalReason(command, parts);
     // What the command before has said may not be true any more; what this one says replaces it.
     parts.shell.say(refusal);
     if (refusal === undefined) command.run(parts);

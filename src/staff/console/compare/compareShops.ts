@@ -23,9 +23,9 @@ export async function compareShop(
   tokens: { before: string; after: string },
   { ask, load }: Source = { ask: askContent, load: loadPage },
 ): Promise<ShopDifferences> {
-  const addressOf = (token: string) => frameAddress({ site, path, at: null, group: null }, token);
-  const before = addressOf(tokens.before);
-  const after = addressOf(tokens.after);
+  const pageAddress = (token: string) => frameAddress({ site, path, at: null, group: null }, token);
+  const before = pageAddress(tokens.before);
+  const after = pageAddress(tokens.after);
   const [earlier, later] = await Promise.all([ask(before), ask(after)]);
   if (earlier !== undefined && earlier.content === later?.content) return SAME;
   const [one, other] = await Promise.all([load(before), load(after)]);

@@ -55,11 +55,11 @@ function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[])
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'ADDED':
-      return `${nameOf(difference.after)} was added`;
+      return `${itemName(difference.after)} was added`;
     case 'REMOVED':
-      return `${nameOf(difference.before)} was removed`;
+      return `${itemName(difference.before)} was removed`;
     case 'MOVED':
-      return `${nameOf(difference.after)} moved`;
+      return `${itemName(difference.after)} moved`;
     case 'CHANGED':
       return describeChange(difference.before, difference.after);
   }
@@ -68,20 +68,20 @@ export function describeDifference(difference: Difference): string {
 function describeChange(before: ContentItem, after: ContentItem): string {
   if (before.text === after.text) {
     const verb = after.kind === 'IMAGE' ? 'shows' : 'leads to';
-    return `${nameOf(after)} ${verb} ${after.target} instead of ${before.target}`;
+    return `${itemName(after)} ${verb} ${after.target} instead of ${before.target}`;
   }
   if (Math.min(before.text.length, after.text.length) > QUOTED_LENGTH) {
-    return `${nameOf(after)}: ${describeWords(before.text, after.text)}`;
+    return `${itemName(after)}: ${describeWords(before.text, after.text)}`;
   }
   const moved =
     before.target === after.target
       ? ''
       : ` and leads to ${after.target} instead of ${before.target}`;
-  return `${nameOf(before)} became ${quote(after.text)}${after.kind === 'LINK' ? moved : ''}`;
+  return `${itemName(before)} became ${quote(after.text)}${after.kind === 'LINK' ? moved : ''}`;
 }
 
 /** Describes the words that differ between long texts, each with its replacement. */
-function describeWords(before: string, after: string): string {
+export function describeWords(before: string, after: string): string {
   const runs = diffWordsWithSpace(before, after);
   const said = runs.flatMap((run, index) => {
     const next = runs[index + 1];
@@ -101,11 +101,12 @@ const NAMES: Record<ContentItem['kind'], string> = {
 };
 const QUOTED_LENGTH = 120;
 
-function nameOf({ kind, text, target }: ContentItem): string {
+function itemName({ kind, text, target }: ContentItem): string {
   return `${NAMES[kind]} ${quote(text || target)}`;
 }
 
-function quote(text: string): string {
+/** Quotes a text, shortened if it is long. */
+export function quote(text: string): string {
   const short = text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text;
   return `“${short}”`;
 }
@@ -138,13 +139,13 @@ function countHeadings(items: ContentItem[]): number {
  */
 function isAlike(one: ContentItem, other: ContentItem): boolean {
   if (one.text === other.text || (one.target !== '' && one.target === other.target)) return true;
-  const words = new Set(wordsOf(one.text));
-  const others = wordsOf(other.text);
+  const words = new Set(splitWords(one.text));
+  const others = splitWords(other.text);
   const shared = others.filter((word) => words.has(word)).length;
   return shared * 3 >= Math.max(words.size, others.length);
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -1,3 +1,5 @@
+import { frameQuery } from '../frame/frameAddress.ts';
+
 /** An item of a page whose removal or change a reader would notice. */
 export type ContentItem = {
   kind: 'HEADING' | 'TEXT' | 'LINK' | 'IMAGE';
@@ -12,7 +14,6 @@ const BLOCKS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, caption,
 const ITEMS = `${BLOCKS}, a[href], img`;
 /** Selects parts that are not compared: the preview bar and hidden elements. */
 const LEFT_OUT = '[data-preview-bar], template, [hidden], [aria-hidden="true"]';
-const PREVIEW_PARAMETER = 'preview';
 
 /**
  * Returns the content of a shop's page in document order: headings, texts, links, images. A paragraph is one text,
@@ -39,7 +40,7 @@ export function isSameItem(one: ContentItem, other: ContentItem | undefined): bo
 /** Returns whether a block has only a link's text, as in a list of links. Then only the link is read. */
 function isLinkAlone(block: Element, text: string): boolean {
   const link = block.querySelector('a[href]');
-  return link !== null && wordsOf(link) === text;
+  return link !== null && readWords(link) === text;
 }
 
 function readItem(element: Element): ContentItem {
@@ -47,14 +48,14 @@ function readItem(element: Element): ContentItem {
     const text = element.getAttribute('alt') ?? '';
     return { kind: 'IMAGE', text, target: element.getAttribute('src') ?? '', element };
   }
-  const text = wordsOf(element);
+  const text = readWords(element);
   if (element.matches('a')) {
     return { kind: 'LINK', text, target: readTarget(element), element };
   }
   return { kind: /^H\d$/.test(element.tagName) ? 'HEADING' : 'TEXT', text, target: '', element };
 }
 
-function wordsOf(element: Element): string {
+function readWords(element: Element): string {
   return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -66,9 +67,7 @@ function readTarget(link: Element): string {
   const written = link.getAttribute('href') ?? '';
   const [address = '', ...fragment] = written.split('#');
   const [path = '', query = ''] = address.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.delete(PREVIEW_PARAMETER);
-  const rest = parameters.size === 0 ? '' : `?${parameters}`;
+  const rest = frameQuery({ search: query });
   return [withinShop(path, link.ownerDocument) + rest, ...fragment].join('#');
 }
 

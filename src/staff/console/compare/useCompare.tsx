@@ -35,9 +35,8 @@ export function useCompare(
       id,
       site: view.site,
       name: `Pane ${index + 1}: ${view.site}`,
-      page: documents.get(id),
     })),
-    isWanted,
+    documents,
     options,
   );
   const all = comparisons.flatMap(({ differences }) => differences ?? []);

@@ -4,23 +4,13 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { markDifferences } from '../frame/differenceMarks.ts';
 import { differencesBetween, isSameKind, type Difference } from './differences.ts';
-import type { ContentItem } from './pageContent.ts';
 import { readScope, type CompareScope } from './readScope.ts';
 
-/** A pane to be compared; its page is undefined while it loads. */
-export type ComparedPane = {
-  id: string;
-  site: SiteCode;
-  name: string;
-  page: Document | undefined;
-};
+/** A pane to be compared. */
+type ComparedPane = { id: string; site: SiteCode; name: string };
 
 /** The differences between a pane and its base; undefined while one of the two is loading. */
-export type Comparison = {
-  pane: ComparedPane;
-  base: ComparedPane;
-  differences: readonly Difference[] | undefined;
-};
+export type Comparison = { pane: ComparedPane; differences: readonly Difference[] | undefined };
 
 export type CompareOptions = {
   scope: CompareScope;
@@ -28,85 +18,58 @@ export type CompareOptions = {
   isWithinShop: boolean;
 };
 
-/** Compares every pane with its base and marks the differences in the pages. Does nothing while comparing is off. */
+/**
+ * Compares every pane with its base and marks the differences in the pages, of which `documents` has the loaded ones
+ * by pane.
+ */
 export function useComparisons(
   panes: readonly ComparedPane[],
-  isWanted: boolean,
+  documents: ReadonlyMap<string, Document>,
   { scope, isWithinShop }: CompareOptions,
 ): readonly Comparison[] {
-  const pairs = isWanted ? pairsOf(panes, isWithinShop) : [];
-  // The pane objects are new with every render; their pages are not.
-  const pages = useSameValues(pairs.flatMap(({ base, pane }) => [base.page, pane.page]));
+  // The panes are new objects with every render; the map of their pages is not.
+  const names = JSON.stringify(panes);
   const comparisons = useMemo(() => {
-    const contents = new Map<Document, ContentItem[]>();
-    const read = (page: Document) => {
-      const items = contents.get(page) ?? readScope(page, scope);
-      contents.set(page, items);
-      return items;
-    };
     const isSame = scope === 'STRUCTURE' ? isSameKind : undefined;
-    return pages.flatMap((base, index) => {
-      if (index % 2 === 1) return [];
-      const page = pages[index + 1];
-      if (base === undefined || page === undefined) return [undefined];
-      return [{ base, page, differences: differencesBetween(read(base), read(page), isSame) }];
+    const contents = new Map(
+      panes.map(({ id }) => {
+        const page = documents.get(id);
+        return [id, page && readScope(page, scope)];
+      }),
+    );
+    return panes.flatMap((pane): Comparison[] => {
+      const base = isWithinShop ? panes.find(({ site }) => site === pane.site) : panes[0];
+      if (base === undefined || base === pane) return [];
+      const [before, after] = [contents.get(base.id), contents.get(pane.id)];
+      return [{ pane, differences: before && after && differencesBetween(before, after, isSame) }];
     });
-  }, [pages, scope]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` stands for the panes
+  }, [names, documents, scope, isWithinShop]);
 
   useEffect(() => {
-    const marks = new Map<Document, Mark[]>();
-    const add = (page: Document, more: Mark[]) =>
-      marks.set(page, [...(marks.get(page) ?? []), ...more]);
-    for (const one of comparisons) {
-      if (one === undefined) continue;
-      add(one.base, one.differences.flatMap(marksBefore));
-      add(one.page, one.differences.flatMap(marksAfter));
+    const marks = comparisons.flatMap(({ differences = [] }) => differences.flatMap(toMarks));
+    const pages = [...documents.values()];
+    for (const page of pages) {
+      markDifferences(
+        page,
+        marks.filter(({ element }) => element.ownerDocument === page),
+      );
     }
-    for (const [page, each] of marks) markDifferences(page, each);
     return () => {
-      for (const page of marks.keys()) markDifferences(page, []);
+      for (const page of pages) markDifferences(page, []);
     };
-  }, [comparisons]);
+  }, [comparisons, documents]);
 
-  return pairs.map((pair, index) => ({ ...pair, differences: comparisons[index]?.differences }));
-}
-
-/** Returns which panes are compared with which. */
-function pairsOf(
-  panes: readonly ComparedPane[],
-  isWithinShop: boolean,
-): { base: ComparedPane; pane: ComparedPane }[] {
-  return panes.flatMap((pane) => {
-    const base = isWithinShop ? panes.find(({ site }) => site === pane.site) : panes[0];
-    return base === undefined || base === pane ? [] : [{ base, pane }];
-  });
+  return comparisons;
 }
 
 type Mark = Parameters<typeof markDifferences>[1][number];
 
-/** Returns the same array as long as its values are the same. */
-function useSameValues<Value extends object | undefined>(values: Value[]): readonly Value[] {
-  const key = values.map(identify).join();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the values
-  return useMemo(() => values, [key]);
-}
-
-const names = new WeakMap<object, number>();
-let count = 0;
-
-function identify(value: object | undefined): number {
-  if (value === undefined) return 0;
-  const name = names.get(value) ?? ++count;
-  names.set(value, name);
-  return name;
-}
-
-function marksBefore(difference: Difference): Mark[] {
-  if (difference.kind === 'ADDED') return [];
-  return [{ kind: difference.kind, element: difference.before.element }];
-}
-
-function marksAfter(difference: Difference): Mark[] {
-  if (difference.kind === 'REMOVED') return [];
-  return [{ kind: difference.kind, element: difference.after.element }];
+/** Returns the marks of a difference in both pages. */
+function toMarks(difference: Difference): Mark[] {
+  const { kind } = difference;
+  return [
+    ...('before' in difference ? [{ kind, element: difference.before.element }] : []),
+    ...('after' in difference ? [{ kind, element: difference.after.element }] : []),
+  ];
 }

@@ -1,15 +1,12 @@
 import { memo, useContext, useEffect, useState } from 'react';
 
-import type { TestsAnswer } from '#contract/abtest.ts';
-import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
-import type { SiteCode } from '#domain/sites.ts';
-
 import { refusalOfShop } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame } from '../frame/shopFrame.tsx';
 import { confirmShown } from '../live/confirmShown.ts';
 import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
+import { useSiteUrls } from '../live/useFreshness.ts';
 import { HostPagesContext } from '../frame/hostPages.ts';
 import { usePaneState, type PaneState, type Pages } from '../frame/pages.ts';
 import type { Travel } from '../time/travel.ts';
@@ -17,31 +14,18 @@ import type { HistoryEntry } from '../workspace/useDesk.ts';
 import type { ChangeDesk } from '../workspace/useHistory.ts';
 import {
   changePanes,
+  changeViews,
   closePane,
   type Pane,
   type PaneView,
-  type Workspace,
 } from '../workspace/workspace.ts';
-import { PaneBox } from './paneBox.tsx';
+import { PaneBox, type PaneFacts } from './paneBox.tsx';
 
-type ConsolePaneProps = {
-  pane: Pane;
-  /** The shops that can be chosen. */
-  shops: readonly SiteCode[];
-  /** The number of the pane, from 1. */
-  place: number;
-  isFocused: boolean;
-  /** Whether the pane can be closed; the last one cannot. */
-  canClose: boolean;
-  together: Workspace['together'];
-  width: Workspace['width'];
+/** What every pane of the desk is given alike. */
+export type DeskFacts = Pick<PaneFacts, 'shops' | 'sets' | 'nowMs'> & {
   pages: Pages;
   freshness: Freshness;
-  nowMs: number;
   service: ConsoleService;
-  tests: TestsAnswer | undefined;
-  /** The change sets with which it can be shown. */
-  sets: readonly ChangeSetSummary[];
   /** Changes when a failed load should be retried. */
   revision: number;
   /** How often all pages were reloaded. */
@@ -56,14 +40,20 @@ type ConsolePaneProps = {
  * only for its own changes: with nine panes each step of one page would otherwise render all of them.
  */
 export const ConsolePane = memo(function ConsolePane({
-  pane,
   pages,
   freshness,
-  ...props
-}: ConsolePaneProps) {
+  service,
+  revision,
+  reloads,
+  onFault,
+  goToTypedTime,
+  changeWorkspace,
+  ...facts
+}: PaneFacts & DeskFacts) {
+  const { pane, shops, isFocused, nowMs } = facts;
   const { id, view } = pane;
-  const { nowMs, changeWorkspace } = props;
   const hostPages = useContext(HostPagesContext) ?? [];
+  const siteUrls = useSiteUrls() ?? {};
   const state = usePaneState(pages, id);
   const changedMs = useReached(view.at === null ? freshness[view.site]?.changedMs : undefined);
   const confirmed = { ...state, shown: confirmShown(state.shown, freshness) };
@@ -71,17 +61,14 @@ export const ConsolePane = memo(function ConsolePane({
     changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, ...part }), id));
 
   const show = (part: Partial<PaneView>, entry?: HistoryEntry) =>
-    changeWorkspace(
-      (desk) => changePanes(desk, (each) => ({ ...each, view: { ...each.view, ...part } }), id),
-      entry,
-    );
+    changeWorkspace((desk) => changeViews(desk, part, id), entry);
 
   function goTo(typed: string): string | undefined {
-    const place = findPlace(typed, view.site, { page: state.page, hostPages });
+    const place = findPlace(typed, view.site, { page: state.page, hostPages, siteUrls });
     if (place.kind === 'NONE') return place.message;
     if (place.kind === 'PAGE') {
       const { path, site = view.site } = place;
-      if (site !== view.site && !props.shops.includes(site)) return refusalOfShop(site);
+      if (site !== view.site && !shops.includes(site)) return refusalOfShop(site);
       show({ path, ...(site !== view.site && { site, group: null }) });
     } else bringIntoView(place.element, 'start');
     return undefined;
@@ -89,36 +76,26 @@ export const ConsolePane = memo(function ConsolePane({
 
   return (
     <PaneBox
-      pane={pane}
-      shops={props.shops}
+      {...facts}
       state={confirmed}
       isStale={isStale(confirmed, freshness, nowMs)}
-      place={props.place}
-      isFocused={props.isFocused}
-      canClose={props.canClose}
-      together={props.together}
-      width={props.width}
-      nowMs={nowMs}
-      tests={props.tests}
-      sets={props.sets}
       onFocus={() => {
-        if (props.isFocused) return;
-        changeWorkspace((desk) => ({ ...desk, focusedId: id }));
+        if (!isFocused) changeWorkspace((desk) => ({ ...desk, focusedId: id }));
       }}
       onClose={() => changeWorkspace((desk) => closePane(desk, id))}
       onView={(part) => show(part)}
-      onWhen={(when) => props.goToTypedTime(pane, when)}
+      onWhen={(when) => goToTypedTime(pane, when)}
       onPlace={goTo}
       onChain={(isChained) => change({ isChained })}
       onWidth={(width) => changeWorkspace((desk) => ({ ...desk, width }))}
     >
       <ShopFrame
         pane={pane}
-        width={props.width}
-        service={props.service}
-        revision={props.revision}
-        renewal={`${props.reloads} ${changedMs ?? ''}`}
-        onFault={props.onFault}
+        service={service}
+        revision={revision}
+        onFault={onFault}
+        width={facts.width}
+        renewal={`${reloads} ${changedMs ?? ''}`}
         onNavigate={show}
         onProgress={(progress) => pages.onProgress(id, progress)}
       />

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import {
   Group,
   Panel,
@@ -10,7 +10,7 @@ import {
 import { Button } from '#ui/button/button.tsx';
 
 import { useNarrow } from '../bars/useNarrow.ts';
-import { placeOf, type Drop } from '../workspace/movePane.ts';
+import { findPlace, type Drop } from '../workspace/movePane.ts';
 import {
   focusedPane,
   paneIds,
@@ -39,29 +39,16 @@ type DeskProps = {
  * gives equal shares. A pane is dragged to another place by the code in its head.
  */
 export function Desk(props: DeskProps) {
-  const [isDrawing, setDrawing] = useState(false);
   const isNarrow = useNarrow();
   const { drag, onPointerDown } = usePaneDrag(props.onDrop);
-  useEffect(() => {
-    if (!isDrawing) return undefined;
-    const end = () => setDrawing(false);
-    const ends = ['pointerup', 'pointercancel', 'blur'] as const;
-    for (const name of ends) addEventListener(name, end, { capture: true });
-    return () => {
-      for (const name of ends) removeEventListener(name, end, { capture: true });
-    };
-  }, [isDrawing]);
   const { workspace } = props;
-  const aloneId = isNarrow ? focusedPane(workspace)?.id : workspace.maximizedId;
+  const aloneId = isNarrow ? focusedPane(workspace).id : workspace.maximizedId;
   return (
     <div
       className="desk"
-      data-drawing={isDrawing || drag !== undefined || undefined}
       data-dragging={drag !== undefined || undefined}
       onPointerDownCapture={(event) => {
-        const { target } = event;
-        if (target instanceof Element && target.closest('[role=separator]')) setDrawing(true);
-        else if (aloneId === undefined) onPointerDown(event);
+        if (aloneId === undefined) onPointerDown(event);
       }}
     >
       {isNarrow && workspace.panes.length > 1 && (
@@ -110,7 +97,7 @@ function DropTarget({ drag: { drop, box }, workspace }: { drag: PaneDrag; worksp
       role="status"
       style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
     >
-      {DROP_WORDS[drop.zone]} pane {placeOf(workspace, drop.id)}
+      {DROP_WORDS[drop.zone]} pane {findPlace(workspace, drop.id)}
     </div>
   );
 }
@@ -140,8 +127,10 @@ function Split({
   ...desk
 }: DeskProps & { layout: Extract<Layout, { kind: 'SPLIT' }> }) {
   const group = useGroupRef();
-  const keyOf = (index: number) => `${id}-${index}`;
-  const shares: Shares = Object.fromEntries(parts.map((part, index) => [keyOf(index), part.share]));
+  const dividerKey = (index: number) => `${id}-${index}`;
+  const shares: Shares = Object.fromEntries(
+    parts.map((part, index) => [dividerKey(index), part.share]),
+  );
   const wanted = JSON.stringify(shares);
   useEffect(() => {
     // Applies shares that were not dragged here: an undone resize, or equal shares.
@@ -161,7 +150,7 @@ function Split({
         if (isAlike(drawn, shares)) return;
         desk.onResize(
           id,
-          parts.map((part, index) => drawn[keyOf(index)] ?? part.share),
+          parts.map((part, index) => drawn[dividerKey(index)] ?? part.share),
         );
       }}
     >
@@ -179,7 +168,7 @@ function Split({
               }
             />
           )}
-          <Panel id={keyOf(index)} className="desk-part" minSize={SMALLEST_SHARE}>
+          <Panel id={dividerKey(index)} className="desk-part" minSize={SMALLEST_SHARE}>
             <Place layout={part.layout} {...desk} />
           </Panel>
         </Fragment>

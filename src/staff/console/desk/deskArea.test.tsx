@@ -47,7 +47,10 @@ it('a step of one page renders only its own pane', () => {
   const onFault = () => {};
   const area = () => (
     <DeskArea
-      {...{ ...steady, pages, testsOf, onFault }}
+      {...steady}
+      pages={pages}
+      testsOf={testsOf}
+      onFault={onFault}
       revision={0}
       isEachNeeded={false}
       // New functions with every render, as the console has them.

@@ -195,9 +195,13 @@ it('a pane accepts a path or words in its head on Enter, and reports when nothin
 
 it('a pane names its change set, and can show the page without it', async () => {
   const set: ChangeSetSummary = {
-    ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
-    ...{ sites: ['DE'], items: 1 },
+    id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12',
+    name: 'Christmas',
+    createdBy: 'anna',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    sites: ['DE'],
+    items: 1,
   };
   const view = { changeSet: set.id };
   const { onView, user } = open(view, there(view), false, [set]);

@@ -2,44 +2,41 @@ import { useState, type ReactNode } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
-import { pathOfHost } from '#domain/hostPages.ts';
 import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { chain, chainOff, chevronDown, chevronUp, close } from '#ui/icon/glyphs.gen.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useHint } from '../commands/hints.ts';
+import { pathInOtherShop } from '../commands/shopCommands.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../frame/pages.ts';
 import { useNarrow } from '../bars/useNarrow.ts';
-import { pageName } from '../workspace/pageName.ts';
+import { describeView } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,
-  type MOVES_TOGETHER,
   type Pane,
   type PaneView,
   type PaneWidth,
+  type Workspace,
 } from '../workspace/workspace.ts';
 import { PaneChangeSet } from './paneChangeSet.tsx';
 import { PanePath } from './panePath.tsx';
 import { PaneTests } from './paneTests.tsx';
-import { PaneTime, writeShownTime } from './paneTime.tsx';
+import { PaneTime } from './paneTime.tsx';
 
-type PaneBoxProps = {
+/** A pane as the desk knows it. */
+export type PaneFacts = {
   pane: Pane;
-  /** The other shops that can be chosen. */
+  /** The shops that can be chosen. */
   shops: readonly SiteCode[];
-  /** The state of its page. */
-  state: PaneState;
-  /** Whether the page shows now and has not been confirmed for a while. */
-  isStale: boolean;
   /** The number of the pane, from 1. */
   place: number;
   isFocused: boolean;
   /** Whether the pane can be closed; the last one cannot. */
   canClose: boolean;
-  together: (typeof MOVES_TOGETHER)[number];
+  together: Workspace['together'];
   /** Width of the pages in all panes. */
   width: PaneWidth;
   nowMs: number;
@@ -47,6 +44,13 @@ type PaneBoxProps = {
   tests: TestsAnswer | undefined;
   /** The change sets with which it can be shown; empty if no pane shows one. */
   sets: readonly ChangeSetSummary[];
+};
+
+type PaneBoxProps = PaneFacts & {
+  /** The state of its page. */
+  state: PaneState;
+  /** Whether the page shows now and has not been confirmed for a while. */
+  isStale: boolean;
   onFocus: () => void;
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
@@ -127,11 +131,11 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           onValueChange={(value) => {
             const site = siteOfSegment(value);
             // Tests and content pages are each shop's own.
-            if (site) props.onView({ site, group: null, ...withoutHostPage(view) });
+            if (site) props.onView({ site, group: null, ...pathInOtherShop(view) });
           }}
         />
         <PanePath id={id} site={view.site} path={shown.view.path} onPlace={props.onPlace} />
-        <PaneTests {...{ pane, tests }} onGroup={(group) => props.onView({ group })} />
+        <PaneTests pane={pane} tests={tests} onGroup={(group) => props.onView({ group })} />
         <PaneChangeSet
           pane={pane}
           sets={props.sets}
@@ -161,9 +165,13 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
         />
       </div>
       {state.step === 'COMING' && (
-        <div className="pane-coming" role="progressbar" aria-label={`Loading ${describe(view)}`}>
+        <div
+          className="pane-coming"
+          role="progressbar"
+          aria-label={`Loading ${describeView(view)}`}
+        >
           {state.shown !== undefined && !isSameView(view, state.shown.view) && (
-            <span>Loading {describe(view)}…</span>
+            <span>Loading {describeView(view)}…</span>
           )}
         </div>
       )}
@@ -172,31 +180,19 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
   );
 }
 
-const CHAIN_NAMES: Record<PaneBoxProps['together'], string> = {
+const CHAIN_NAMES: Record<Workspace['together'], string> = {
   INSTANT: 'Moves in time with the other chained panes',
   CLOCK: 'Moves with the other chained panes, each by its shop’s own clock',
 };
 
 /** Returns what a screen reader announces about a pane: a loaded page, but not each minute's check. */
 export function describeProgress({ step, shown }: PaneState): string {
-  return step === 'THERE' && shown ? `Shown: ${describe(shown.view)}` : '';
-}
-
-/** Describes a requested view. */
-function describe(view: PaneView): string {
-  const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
-  const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
-  const set = view.changeSet === undefined ? '' : ', with a change set';
-  return `${pageName(view)}, ${when}${whom}${set}`;
+  return step === 'THERE' && shown ? `Shown: ${describeView(shown.view)}` : '';
 }
 
 function describeShown({ view }: ShownView, { step }: PaneState): string {
-  return `${describe(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
+  return `${describeView(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
 }
-
-/** Returns the path for another shop, which is the front page if the pane showed a page of another system. */
-const withoutHostPage = ({ path }: PaneView) =>
-  pathOfHost(path) === undefined ? {} : { path: '' };
 
 /** Returns whether a view differs from what a visitor sees now. */
 const isAway = ({ at, group, changeSet }: PaneView) =>

@@ -25,48 +25,33 @@ export function PanePath({ id, site, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;
   const hint = useHint();
   const ofHosts = (useContext(HostPagesContext) ?? []).filter((page) => page.site === site);
-  const [typed, setTyped] = useState<string>();
-  const { input, leave } = usePaneField(written, typed !== undefined);
   const [refused, setRefused] = useState<string>();
+  const { typed, reset, leave, field } = usePaneField(written, {
+    onEdit: () => setRefused(undefined),
+    onEnter: commit,
+  });
 
   function commit() {
     const refusal = typed === undefined || typed === written ? undefined : onPlace(typed);
     setRefused(refusal);
     if (refusal !== undefined) return;
-    setTyped(undefined);
+    reset();
     leave();
   }
 
   return (
     <>
       <TextField
+        {...field}
         id={`${id}-path`}
         name="path"
         label="Page"
-        inputRef={input}
         title={hint('ask-for-page', 'Page or words to find')}
-        value={typed ?? written}
         error={refused}
         placeholder="/path, words or footer"
-        autoComplete="off"
         {...(ofHosts.length > 0 && { list: `${id}-host-pages` })}
-        spellCheck={false}
-        enterKeyHint="go"
-        onValueChange={(value) => {
-          setTyped(value);
-          setRefused(undefined);
-        }}
-        onFocus={(event) => event.currentTarget.select()}
         onBlur={() => {
-          setTyped(undefined);
-          setRefused(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key !== 'Escape') return;
-          if (typed === undefined) return leave();
-          event.stopPropagation();
-          setTyped(undefined);
+          reset();
           setRefused(undefined);
         }}
       />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import { shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { toShopTime, toWallTime } from '#domain/shopTime.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
@@ -34,10 +34,12 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const { timeZone } = siteFacts(view.site);
   const written = writeShownTime(shown);
   const hint = useHint();
-  const [typed, setTyped] = useState<string>();
-  const { input, leave } = usePaneField(written, typed !== undefined);
   /** The message about a typed time, and the text to which it belongs. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
+  const { typed, reset, leave, field } = usePaneField(written, {
+    onEdit: () => setSaid(undefined),
+    onEnter: () => void commit().then((counts) => counts && leave()),
+  });
   const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
 
   const understood =
@@ -48,7 +50,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   /** Applies the field's text. Returns whether the field then shows an applied time. */
   async function commit(): Promise<boolean> {
     if (typed === undefined || typed === written) {
-      setTyped(undefined);
+      reset();
       return true;
     }
     const refuse = (text: string) => {
@@ -59,11 +61,11 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
     if (when.kind === 'FAULT') return refuse(when.message);
     const refusal = await onWhen(when);
     if (refusal !== undefined) return refuse(refusal);
-    setTyped(undefined);
+    reset();
     setSaid(
       when.kind === 'AT' && when.skipped !== undefined
         ? {
-            text: ENGLISH_CLOCK.skipped(when.skipped, wallTimeOf(new Date(when.at), timeZone).time),
+            text: ENGLISH_CLOCK.skipped(when.skipped, toWallTime(new Date(when.at), timeZone).time),
             beside: writeInstant(when.at, timeZone),
           }
         : undefined,
@@ -74,38 +76,21 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   return (
     <>
       <TextField
+        {...field}
         id={`${id}-time`}
         name="time"
         label="Time"
-        inputRef={input}
         title={hint('ask-for-time', `When: ${TYPED_TIME_HELP}`)}
-        value={typed ?? written}
         error={isSaid ? said.text : undefined}
         placeholder={TYPED_TIME_EXAMPLES}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        onValueChange={(value) => {
-          setTyped(value);
-          setSaid(undefined);
-        }}
-        onFocus={(event) => event.currentTarget.select()}
         onBlur={() => void commit()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void commit().then((counts) => counts && leave());
-          if (event.key !== 'Escape') return;
-          if (typed === undefined) return leave();
-          event.stopPropagation();
-          setTyped(undefined);
-          setSaid(undefined);
-        }}
       />
       {understood !== undefined && (
         <p className="pane-understood" aria-live="polite">
           {understood}
         </p>
       )}
-      <Which {...{ id, shown, onWhen }} />
+      <Which id={id} shown={shown} onWhen={onWhen} />
     </>
   );
 }
@@ -113,9 +98,9 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
 /** A choice between the two occurrences of a time in the hour repeated at the end of summer time. */
 function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'shown' | 'onWhen'>) {
   const { timeZone } = siteFacts(view.site);
-  const { wall, time } = useMemo(() => occurrencesOf(view.at, timeZone), [view.at, timeZone]);
+  const { wall, time } = useMemo(() => findOccurrences(view.at, timeZone), [view.at, timeZone]);
   if (wall === undefined || time?.occurs !== 'TWICE') return null;
-  const offsetOf = (instant: Date) => wallTimeOf(instant, timeZone).offset;
+  const utcOffset = (instant: Date) => toWallTime(instant, timeZone).offset;
   return (
     <SelectField
       id={`${id}-which`}
@@ -123,8 +108,8 @@ function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'show
       label={ENGLISH_CLOCK.which}
       value={Date.parse(view.at ?? '') === time.second.getTime() ? 'second' : 'first'}
       options={[
-        { value: 'first', text: ENGLISH_CLOCK.first(wall.time, offsetOf(time.first)) },
-        { value: 'second', text: ENGLISH_CLOCK.second(wall.time, offsetOf(time.second)) },
+        { value: 'first', text: ENGLISH_CLOCK.first(wall.time, utcOffset(time.first)) },
+        { value: 'second', text: ENGLISH_CLOCK.second(wall.time, utcOffset(time.second)) },
       ]}
       onValueChange={(value) =>
         void onWhen({ kind: 'AT', at: time[value === 'second' ? 'second' : 'first'].toISOString() })
@@ -141,9 +126,9 @@ function describeTyped(when: TypedTime, timeZone: string): string | undefined {
 }
 
 /** Returns the wall time of an instant, and its occurrences; undefined for now. */
-function occurrencesOf(at: string | null, timeZone: string) {
-  const wall = at === null ? undefined : wallTimeOf(new Date(at), timeZone);
-  return { wall, time: wall && shopTimeOf(wall, timeZone) };
+function findOccurrences(at: string | null, timeZone: string) {
+  const wall = at === null ? undefined : toWallTime(new Date(at), timeZone);
+  return { wall, time: wall && toShopTime(wall, timeZone) };
 }
 
 /** Formats the instant of a page; for a page that shows now, until when it is known to be current. */

@@ -15,7 +15,8 @@ export function useTests(
   const instants = [...new Set(panes.map(({ view }) => view.at))];
   const loaded = useQueries({
     queries: instants.map((at) => ({
-      queryKey: ['tests', at],
+      // Null and undefined are one key, and so the Tests page without a chosen test must have another.
+      queryKey: ['tests-at', at],
       queryFn: () => service.testsAt(at ?? new Date().toISOString()),
       staleTime: Infinity,
       gcTime: Infinity,

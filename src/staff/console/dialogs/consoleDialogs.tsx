@@ -1,13 +1,13 @@
 import type { HostPage } from '#domain/hostPages.ts';
 
 import {
-  refusalOf,
+  refusalReason,
   type Command,
   type CommandServices,
   type ConsoleDialog,
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
-import { compareInstants } from '../commands/arrangements.ts';
+import { openVariants } from '../commands/arrangements.ts';
 import {
   hostPageCommands,
   pageCommands,
@@ -17,7 +17,7 @@ import {
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { ConsoleState, NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
-import { focusedPane, focusedSite } from '../workspace/workspace.ts';
+import { focusedPane } from '../workspace/workspace.ts';
 import { DesksDialog } from './desksDialog.tsx';
 import { FrameDialogs } from './frameDialogs.tsx';
 import { ShareDialog } from './shareDialog.tsx';
@@ -45,7 +45,7 @@ export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: Cons
   const { commands, state, change } = props;
   const { desk, time, rights, compare } = parts;
   const { workspace } = desk;
-  const focused = focusedPane(workspace);
+  const { view } = focusedPane(workspace);
   const keepDesk = (desk: NamedDesk) => {
     change({ desks: [desk, ...state.desks.filter(({ name }) => name !== desk.name)] });
     void persist();
@@ -68,40 +68,44 @@ export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: Cons
         />
       );
     case 'SHARE':
-      return focused ? (
-        <ShareDialog view={focused.view} service={props.service} onClose={onClose} />
-      ) : null;
+      return <ShareDialog view={view} service={props.service} onClose={onClose} />;
     case 'SHOPS':
-      return focused ? (
+      return (
         <ShopsDialog
-          view={focused.view}
+          view={view}
           shops={rights.shops}
           nowMs={time.nowMs}
           service={props.service}
           onOpen={({ site, before: since, at, scope }) => {
             onClose();
-            const { newId } = desk;
-            desk.changeWorkspace((before) =>
-              compareInstants(before, { newId, site, instants: [since, at] }),
-            );
+            const variants = [since, at].map((instant) => ({
+              view: { site, at: instant, group: null },
+              isChained: false,
+            }));
+            desk.changeWorkspace((before) => openVariants(before, desk.newId, variants));
             compare.mark(true, scope);
           }}
           onClose={onClose}
         />
-      ) : null;
+      );
     case 'PALETTE':
     case 'SHORTCUTS':
       return (
         <FrameDialogs
-          {...{ dialog, commands, state, change, isMac, onClose }}
+          dialog={dialog}
+          commands={commands}
+          state={state}
+          change={change}
+          isMac={isMac}
+          onClose={onClose}
           listed={[
             ...commands,
             ...deskCommands(state.desks),
             ...recentCommands(workspace, state.recentInstants),
-            ...hostPageCommands(props.hostPages, focusedSite(workspace)),
-            ...pageCommands(props.page, focusedSite(workspace)),
+            ...hostPageCommands(props.hostPages, view.site),
+            ...pageCommands(props.page, view.site),
           ]}
-          refusalOf={(command) => refusalOf(command, parts)}
+          refusalOf={(command) => refusalReason(command, parts)}
           commandFor={(typed) => timeCommand(typed, parts)}
           faultOf={(typed) => timeFault(typed, parts)}
           onRun={props.onRun}

@@ -65,13 +65,14 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
   const before = days === undefined ? null : new Date(atMs - days * DAY_MS).toISOString();
   const rows = useShops(service, { shops, path, before, at });
   const { timeZone } = siteFacts(view.site);
-  const nameOf = (instant: string | null) =>
+  const instantName = (instant: string | null) =>
     instant === null ? 'now' : writeInstant(instant, timeZone);
 
   return (
     <Dialog title="Which shops differ" closeLabel="Close" onClose={props.onClose}>
       <p>
-        {path || 'The front page'} of each shop: {nameOf(at)}, compared with {nameOf(before)}
+        {path || 'The front page'} of each shop: {instantName(at)}, compared with{' '}
+        {instantName(before)}
       </p>
       <SelectField
         id="shops-other"
@@ -138,13 +139,13 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
 /** Returns the summary of a table's column: the shops with differences, and those without. */
 function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): string {
   if (rows.size < shops.length) return `${rows.size} of ${shops.length} shops compared…`;
-  const stateOf = (site: SiteCode) => {
+  const shopState = (site: SiteCode) => {
     const row = rows.get(site);
     if (typeof row !== 'object') return 'not loaded';
     return row[scope] === 0 ? 'the same' : 'another one';
   };
   const parts = (['another one', 'the same', 'not loaded'] as const).flatMap((state) => {
-    const there = shops.filter((site) => stateOf(site) === state);
+    const there = shops.filter((site) => shopState(site) === state);
     if (there.length === 0) return [];
     const names = there.map((site) => siteFacts(site).label).join(', ');
     return [`${state} in ${there.length === shops.length ? 'every shop' : names}`];

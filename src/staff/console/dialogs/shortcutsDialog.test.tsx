@@ -12,7 +12,8 @@ function open() {
     <ShortcutsDialog
       commands={COMMANDS}
       isMac={false}
-      {...{ onChange, onReset }}
+      onChange={onChange}
+      onReset={onReset}
       onClose={() => {}}
     />,
   );

@@ -20,27 +20,27 @@ export function partAt(element: Element): PickedPart | undefined {
   const footer = part.closest('footer');
   const root: ParentNode = footer ?? part.ownerDocument;
   const same = [...root.querySelectorAll(part.tagName)].filter(
-    (one) => textOf(one) === textOf(part),
+    (one) => readText(one) === readText(part),
   );
   return {
     page: part.ownerDocument,
-    text: textOf(part),
+    text: readText(part),
     before: same.indexOf(part),
     isInFooter: footer !== null,
   };
 }
 
-const textOf = (part: Element) =>
+const readText = (part: Element) =>
   ((part.matches('img') ? part.getAttribute('alt') : part.textContent) ?? '').trim();
 
 /** Lets somebody pick a part of a page by the pointer, which marks it; returns the function that ends it. */
 export function pickPart(page: Document, onPick: (part: PickedPart) => void): () => void {
   const onMove = ({ target }: Event) => {
-    const part = elementOf(target)?.closest(PARTS);
+    const part = toElement(target)?.closest(PARTS);
     markDifferences(page, part ? [{ element: part, kind: 'CHANGED' }] : []);
   };
   const onClick = (event: Event) => {
-    const element = elementOf(event.target);
+    const element = toElement(event.target);
     const part = element && partAt(element);
     if (part === undefined) return;
     // The link is picked, and not followed.
@@ -60,5 +60,5 @@ export function pickPart(page: Document, onPick: (part: PickedPart) => void): ()
 }
 
 /** By its node type: `instanceof` does not match the elements of a frame's window. */
-const elementOf = (target: EventTarget | null): Element | undefined =>
+const toElement = (target: EventTarget | null): Element | undefined =>
   target !== null && 'closest' in target ? (target as Element) : undefined;

@@ -15,20 +15,13 @@ type ArrivalWatchOptions = {
   onLate: () => void;
 };
 
-export type ArrivalWatch = {
-  /** Restarts the wait, because part of the response has arrived. */
-  restart(): void;
-  /** Ends the watch: the page has arrived or is no longer wanted. */
-  stop(): void;
-};
-
 /**
  * Navigates to a page. A response that never comes causes no event, for example if the browser has stopped the
  * service worker (decision 79). A late page is navigated to again only while the server responds to a call. Each wait
  * is twice as long as the last, so that a slow page arrives eventually: after 20 s, 60 s, 140 s and so on. From 40 s
  * on the page is reported as late.
  */
-export function watchArrival({ navigate, askServer, onLate }: ArrivalWatchOptions): ArrivalWatch {
+export function watchArrival({ navigate, askServer, onLate }: ArrivalWatchOptions) {
   let lateCount = 0;
   /** Number of waits so far: a call of an earlier wait says nothing about this one. */
   let waits = 0;
@@ -65,8 +58,10 @@ export function watchArrival({ navigate, askServer, onLate }: ArrivalWatchOption
   navigate();
   wait();
   return {
+    /** Restarts the wait, because part of the response has arrived. */
     restart: wait,
-    stop() {
+    /** Ends the watch: the page has arrived or is no longer wanted. */
+    stop(): void {
       isOver = true;
       clearTimeout(timer);
     },

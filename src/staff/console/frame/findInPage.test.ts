@@ -8,7 +8,13 @@ const page = new DOMParser().parseFromString(
   'text/html',
 );
 const hostPages = [{ site: 'HU', path: '/kassza' }] as const;
-const find = (typed: string) => findPlace(typed, 'HU', { page, hostPages });
+const siteUrls = {
+  HU: 'https://bolt.test',
+  CH: 'https://www.shop.test',
+  CH_FR: 'https://www.shop.test/fr',
+  PL: 'https://shop.test/pl',
+};
+const find = (typed: string) => findPlace(typed, 'HU', { page, hostPages, siteUrls });
 
 it('the path field accepts a path, and treats an empty one as the front page', () => {
   expect(find('/kapcsolat?x=1')).toEqual({ kind: 'PAGE', path: '/kapcsolat?x=1' });
@@ -40,10 +46,24 @@ it('the path field accepts a pasted URL of a shop’s page, with or without orig
   });
 });
 
+it('the path field accepts a pasted URL of any shop at its own address', () => {
+  for (const [address, path, site] of [
+    ['https://bolt.test/kapcsolat?preview=abc&x=1#top', '/kapcsolat?x=1'],
+    ['https://www.shop.test', '', 'CH'],
+    ['https://www.shop.test/fr', '', 'CH_FR'],
+    ['https://www.shop.test/fr/contact', '/contact', 'CH_FR'],
+    ['https://shop.test/pl/kontakt', '/kontakt', 'PL'],
+  ]) {
+    const place = { kind: 'PAGE', path, ...(site !== undefined && { site }) };
+    expect({ address, ...find(address ?? '') }).toEqual({ address, ...place });
+  }
+});
+
 it('the path field refuses a URL outside every shop or one that no server can read, and shortens a long one', () => {
   for (const address of [
     `${location.origin}/staff`,
     'https://elsewhere.test/hu/kapcsolat',
+    'https://shop.test/contact',
     '/%',
     '/hu/50%/x',
     '/%ff',
@@ -65,7 +85,9 @@ it('the path field accepts only a page of another system that is listed for the 
   for (const other of ['host:/other', 'host://elsewhere.test/kassza', 'host:/kassza/2']) {
     expect(find(other)).toMatchObject({ kind: 'NONE' });
   }
-  expect(findPlace('host:/kassza', 'DE', { page, hostPages })).toMatchObject({ kind: 'NONE' });
+  expect(findPlace('host:/kassza', 'DE', { page, hostPages, siteUrls })).toMatchObject({
+    kind: 'NONE',
+  });
 });
 
 it('the path field finds a linked page by its words, also without diacritics', () => {

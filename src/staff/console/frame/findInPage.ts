@@ -1,6 +1,7 @@
 import { pagePath } from '#contract/preview.ts';
 import { isHostPage, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
+import { routePath, type SiteUrls } from '#domain/siteUrls.ts';
 
 import { quoteTyped } from '../time/quoteTyped.ts';
 
@@ -18,6 +19,13 @@ const PARTS: Record<string, string> = {
 };
 const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
 
+type Facts = {
+  page: Document | undefined;
+  hostPages: readonly HostPage[];
+  /** The shops' public URLs. */
+  siteUrls: SiteUrls;
+};
+
 /**
  * Resolves a typed text to a path, the name of a part (`footer`), the text of a link or words in the page. A path may
  * begin with the code of a shop, be a pasted URL, or name a page of another system (`host:/checkout`).
@@ -25,7 +33,7 @@ const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button
 export function findPlace(
   typed: string,
   site: SiteCode,
-  { page, hostPages }: { page: Document | undefined; hostPages: readonly HostPage[] },
+  { page, hostPages, siteUrls }: Facts,
 ): Place {
   const wanted = typed.trim();
   const ofHost = pathOfHost(wanted);
@@ -37,7 +45,7 @@ export function findPlace(
   if (wanted === '' || wanted === '/') return { kind: 'PAGE', path: '' };
   if (/^(?:[/?]|https?:)/i.test(wanted)) {
     return (
-      readAddress(wanted, site) ?? {
+      readAddress(wanted, site, siteUrls) ?? {
         kind: 'NONE',
         message: `${quoteTyped(wanted)} is not a path in a shop.`,
       }
@@ -46,7 +54,7 @@ export function findPlace(
   const folded = fold(wanted);
   const part = page?.querySelector(PARTS[folded] ?? ':not(*)');
   if (part) return { kind: 'PART', element: part };
-  const link = linksOf(site, page).find(({ textContent }) =>
+  const link = findLinks(site, page).find(({ textContent }) =>
     fold(textContent ?? '').includes(folded),
   );
   if (link) return { kind: 'PAGE', path: new URL(link.href).pathname.slice(sitePath(site).length) };
@@ -60,15 +68,14 @@ export function findPlace(
   };
 }
 
-/** Parses a URL of this origin, or a path with or without its shop. Returns undefined for anything else. */
-function readAddress(typed: string, site: SiteCode): Place | undefined {
-  const { origin } = location;
-  const isWhole = typed.toLowerCase().startsWith(`${origin}/`);
-  const [address = ''] = (isWhole ? typed.slice(origin.length) : typed).split('#', 1);
+/** Parses a URL of a shop or of this origin, or a path with or without its shop. Returns undefined for anything else. */
+function readAddress(typed: string, site: SiteCode, siteUrls: SiteUrls): Place | undefined {
+  const whole = URL.canParse(typed) ? new URL(typed) : undefined;
+  const [address = ''] = (whole === undefined ? typed : pathOf(whole, siteUrls)).split('#', 1);
   const [, code = '', below = ''] = /^\/(?<code>\w+)(?<below>[/?].*)?$/.exec(address) ?? [];
   const ofAddress = siteOfSegment(code);
   // A whole address names its shop.
-  if (isWhole && ofAddress === undefined) return undefined;
+  if (whole !== undefined && ofAddress === undefined) return undefined;
   const { success, data } = pagePath.safeParse(withoutPreview(ofAddress ? below : address));
   if (!success) return undefined;
   const path = data === '/' ? '' : data;
@@ -77,19 +84,31 @@ function readAddress(typed: string, site: SiteCode): Place | undefined {
     : { kind: 'PAGE', path, site: ofAddress };
 }
 
+/** Returns path and query of a URL, the path in the path form; empty at other origins. */
+function pathOf(url: URL, siteUrls: SiteUrls): string {
+  const path =
+    routePath(url, siteUrls) ?? (url.origin === location.origin ? url.pathname : undefined);
+  return path === undefined ? '' : path + url.search;
+}
+
 /** Removes the preview's token from a URL, because the pane has its own. */
 function withoutPreview(address: string): string {
   return address.replace(/([?&])preview=[^&]*(?:&|$)/, '$1').replace(/[?&]$/, '');
 }
 
 /** Collects the links of a page to pages of its shop. */
-export function linksOf(site: SiteCode, page: Document | undefined): HTMLAnchorElement[] {
+export function findLinks(site: SiteCode, page: Document | undefined): HTMLAnchorElement[] {
   return [...(page?.querySelectorAll<HTMLAnchorElement>(`a[href^="${sitePath(site)}/"]`) ?? [])];
 }
 
 /** Scrolls a part of a page into view, and opens the `details` elements around it. */
 export function bringIntoView(element: Element, block: ScrollLogicalPosition = 'center'): void {
-  // A narrow page collapses its footer.
+  unfoldAround(element);
+  element.scrollIntoView({ block, behavior: 'instant' });
+}
+
+/** Opens the `details` elements around a part of a page. A narrow page collapses its footer. */
+export function unfoldAround(element: Element): void {
   for (
     let fold = element.closest('details');
     fold;
@@ -97,7 +116,6 @@ export function bringIntoView(element: Element, block: ScrollLogicalPosition = '
   ) {
     fold.open = true;
   }
-  element.scrollIntoView({ block, behavior: 'instant' });
 }
 
 function fold(text: string): string {

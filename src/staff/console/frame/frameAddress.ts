@@ -1,9 +1,8 @@
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { hostPath, isHostPage, pathOfHost, type HostPage } from '#domain/hostPages.ts';
 import { sitePath } from '#domain/sites.ts';
 
 import type { PaneView } from '../workspace/workspace.ts';
-
-const PREVIEW_PARAMETER = 'preview';
 
 /** Returns the URL of a pane's page, with the token that makes it a preview. */
 export function frameAddress(view: PaneView, token: string): string {
@@ -21,7 +20,7 @@ export function pathAtHost(
   hostPages: readonly HostPage[],
 ): string | undefined {
   return isHostPage(hostPages, site, location.pathname)
-    ? hostPath(location.pathname + queryOf(location))
+    ? hostPath(location.pathname + frameQuery(location))
     : undefined;
 }
 
@@ -33,16 +32,17 @@ export function pathInShop(
   const shop = sitePath(site);
   const { pathname } = location;
   if (pathname !== shop && !pathname.startsWith(`${shop}/`)) return undefined;
-  return pathname.slice(shop.length) + queryOf(location);
+  return pathname.slice(shop.length) + frameQuery(location);
 }
 
 /** Returns the URL of a page at another origin without its token, as its pane names it. */
 export function addressWithoutPreview(address: string): string {
   const location = new URL(address);
-  return location.origin + location.pathname + queryOf(location);
+  return location.origin + location.pathname + frameQuery(location);
 }
 
-function queryOf({ search }: Pick<Location, 'search'>): string {
+/** Returns the query without the preview's token. */
+export function frameQuery({ search }: Pick<Location, 'search'>): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PREVIEW_PARAMETER);
   return parameters.size === 0 ? '' : `?${parameters}`;

@@ -4,19 +4,6 @@ import { Button } from '#ui/button/button.tsx';
 /** The reason why a frame shows no page; UNLISTED: `HOST_PAGES` does not list the page of another system. */
 export type FrameFaultKind = 'FORBIDDEN' | 'UNLISTED' | 'SILENT' | 'UNAVAILABLE';
 
-/** Returns, of several reasons, the one that the person can do most about; undefined without a reason. */
-export function frameFault(is: {
-  isForbidden: boolean;
-  isUnlisted: boolean;
-  isSilent: boolean;
-  isUnavailable: boolean;
-}): FrameFaultKind | undefined {
-  if (is.isForbidden) return 'FORBIDDEN';
-  if (is.isUnlisted) return 'UNLISTED';
-  if (is.isSilent) return 'SILENT';
-  return is.isUnavailable ? 'UNAVAILABLE' : undefined;
-}
-
 /** Renders the reason in place of the page, with a retry button if a retry can help. */
 export function FrameFault({
   kind,

@@ -12,21 +12,14 @@ type FrameNavigationOptions = {
   onLate: () => void;
 };
 
-export type FrameNavigation = {
-  /** Called when the frame has fired a load event. */
-  onLoad(): void;
-  /** Called when the previous page is unloaded, because a response has begun. */
-  onGone(): void;
-  /** Ends the navigation, because the page is no longer wanted. */
-  end(): void;
-};
+export type FrameNavigation = ReturnType<typeof navigateFrame>;
 
 /** Navigates a frame to `address`, and follows the page until it is there. */
 export function navigateFrame(
   frame: HTMLIFrameElement,
   address: string,
   { askServer, onParsed, onLate }: FrameNavigationOptions,
-): FrameNavigation {
+) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let before: Document | null = null;
   let isBegun = false;
@@ -55,15 +48,18 @@ export function navigateFrame(
   const arrival = watchArrival({ navigate, askServer, onLate });
 
   return {
-    onLoad() {
+    /** Called when the frame has fired a load event. */
+    onLoad(): void {
       // The page before may still have ended its own load. One of another origin, or an error page, cannot be read.
       const page = frame.contentDocument;
       if (page === null || page !== before) arrival.stop();
     },
-    onGone() {
+    /** Called when the previous page is unloaded, because a response has begun. */
+    onGone(): void {
       arrival.restart();
     },
-    end() {
+    /** Ends the navigation, because the page is no longer wanted. */
+    end(): void {
       arrival.stop();
       clearInterval(timer);
     },

@@ -42,7 +42,7 @@ export function readFramePage(
   const site = inShop ?? host.site;
   const path = inShop ? pathInShop(inShop, location) : pathAtHost(site, location, host.pages);
   if (path === undefined) return { place: 'ELSEWHERE' };
-  const status = statusOf(page);
+  const status = readStatus(page);
   if (status === GONE) return { place: 'OVER' };
   const shown = readShownView(page, { site, path });
   // A page of ours states its view also with such a status, as one does that gives back what a person has typed.
@@ -53,7 +53,7 @@ export function readFramePage(
 }
 
 /** Returns the HTTP status of a page; 0 if the browser does not expose it. */
-function statusOf({ defaultView }: Document): number {
+function readStatus({ defaultView }: Document): number {
   const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
   return entry && 'responseStatus' in entry ? Number(entry.responseStatus) : 0;
 }

@@ -9,7 +9,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { addressWithoutPreview } from './frameAddress.ts';
 import type { FramePage } from './framePage.ts';
-import { shownViewOf } from './shownPage.ts';
+import { toShownView } from './shownPage.ts';
 
 /**
  * Maximum wait for a message. A loaded page responds at once; one whose script inserts the parts loads those first.
@@ -89,6 +89,6 @@ function readAnswer(
   const path = addressWithoutPreview(address);
   if (originOfHost(path) !== origin || !isHostPage(pages, site, path)) return undefined;
   const place = { site, path: hostPath(path) };
-  const shown = shownViewOf(view, place, arrivedMs);
+  const shown = toShownView(view, place, arrivedMs);
   return { place: 'SHOP', ...place, address, page: undefined, shown };
 }

@@ -3,6 +3,7 @@ import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { HEADERS } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { addressWithoutPreview } from './frameAddress.ts';
 import { writeShownView } from './shownPage.ts';
 
 const CONTENT_ATTRIBUTE = 'data-preview-content';
@@ -52,8 +53,8 @@ export function keepPage(
  */
 export function keepableContent(page: Document | null, address: string): string | undefined {
   if (page === null || page.readyState !== 'complete' || used.has(page)) return undefined;
-  if (withoutToken(page.location) !== withoutToken(new URL(address, page.baseURI)))
-    return undefined;
+  const { href } = new URL(address, page.baseURI);
+  if (addressWithoutPreview(page.location.href) !== addressWithoutPreview(href)) return undefined;
   return page.querySelector(`[${CONTENT_ATTRIBUTE}]`)?.getAttribute(CONTENT_ATTRIBUTE) ?? undefined;
 }
 
@@ -82,8 +83,8 @@ export async function askContent(
 export function moveTo(page: Document, address: string, view: PreviewedContent['view']): boolean {
   const { defaultView, location } = page;
   if (defaultView === null) return false;
-  const before = tokenOf(location);
-  const after = tokenOf(new URL(address, page.baseURI));
+  const before = readToken(location);
+  const after = readToken(new URL(address, page.baseURI));
   try {
     // Bypasses the app's router, which replaces the method of `history` itself: for the router the page is the same.
     History.prototype.replaceState.call(
@@ -96,7 +97,7 @@ export function moveTo(page: Document, address: string, view: PreviewedContent['
     console.warn('A page could not get another address', error);
   }
   // Browsers limit the rate of address changes: beyond it some throw, others do nothing.
-  if (tokenOf(location) !== after) return false;
+  if (readToken(location) !== after) return false;
   for (const [attribute, selector] of Object.entries(ADDRESSES)) {
     for (const element of page.querySelectorAll(selector)) {
       const written = element.getAttribute(attribute) ?? '';
@@ -108,15 +109,5 @@ export function moveTo(page: Document, address: string, view: PreviewedContent['
   return true;
 }
 
-const tokenOf = ({ search }: Pick<Location, 'search'>) =>
+const readToken = ({ search }: Pick<Location, 'search'>) =>
   new URLSearchParams(search).get(PREVIEW_PARAMETER);
-
-function withoutToken({
-  origin,
-  pathname,
-  search,
-}: Pick<Location, 'origin' | 'pathname' | 'search'>): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete(PREVIEW_PARAMETER);
-  return `${origin}${pathname}?${parameters}`;
-}

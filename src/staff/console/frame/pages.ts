@@ -16,19 +16,9 @@ const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
  * The pages of the frames, by pane, as a store that each pane reads for itself. In a component's state, each step of
  * one page would render the whole console, about thirty times for a jump with nine panes.
  */
-export type Pages = {
-  stateOf(id: string | undefined): PaneState;
-  /** The loaded documents by pane; the map keeps its identity until one of them changes. */
-  documents(): ReadonlyMap<string, Document>;
-  onProgress(id: string, progress: FrameProgress): void;
-  subscribe(onChange: () => void): () => void;
-  /**
-   * Calls `join` with each present and future document, and calls the function it returns once that document is gone.
-   */
-  join(join: (page: Document) => () => void): () => void;
-};
+export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(): Pages {
+export function createPages() {
   const states = new Map<string, PaneState>();
   let documents: ReadonlyMap<string, Document> = new Map();
   const listeners = new Set<() => void>();
@@ -39,10 +29,12 @@ export function createPages(): Pages {
   }
 
   return {
-    stateOf: (id) => (id === undefined ? undefined : states.get(id)) ?? EMPTY,
-    documents: () => documents,
+    stateOf: (id: string | undefined): PaneState =>
+      (id === undefined ? undefined : states.get(id)) ?? EMPTY,
+    /** The loaded documents by pane; the map keeps its identity until one of them changes. */
+    documents: (): ReadonlyMap<string, Document> => documents,
     subscribe,
-    onProgress(id, progress) {
+    onProgress(id: string, progress: FrameProgress): void {
       const before = states.get(id) ?? EMPTY;
       const after = afterProgress(before, progress);
       if (after === before) return;
@@ -54,7 +46,10 @@ export function createPages(): Pages {
       }
       for (const listener of listeners) listener();
     },
-    join(join) {
+    /**
+     * Calls `join` with each present and future document, and calls the function it returns once that document is gone.
+     */
+    join(join: (page: Document) => () => void): () => void {
       const joined = new Map<Document, () => void>();
       const update = () => {
         const there = new Set(documents.values());

@@ -6,28 +6,23 @@ import { isHostPage, pathOfHost } from '#domain/hostPages.ts';
 import { isForbidden } from '../../data/staffData.tsx';
 import { useStableCallback } from '../desk/useStableCallback.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
-import type { HistoryEntry } from '../workspace/useDesk.ts';
 import { pageName } from '../workspace/pageName.ts';
-import type { Pane, PaneView, PaneWidth } from '../workspace/workspace.ts';
+import type { Pane, PaneWidth } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
-import { FrameFault, frameFault } from './frameFault.tsx';
+import { FrameFault, type FrameFaultKind } from './frameFault.tsx';
 import { HostPagesContext } from './hostPages.ts';
-import { useFrameNavigation, type FrameProgress } from './useFrameNavigation.ts';
-import { sizeOf, useWidth, useWindowWidth } from './useWidth.ts';
+import { useFrameNavigation, type FrameNavigationOptions } from './useFrameNavigation.ts';
+import { fitPage, useWidth, useWindowWidth } from './useWidth.ts';
 
-type ShopFrameProps = {
+type ShopFrameProps = Pick<
+  FrameNavigationOptions,
+  'renewal' | 'onFault' | 'onNavigate' | 'onProgress'
+> & {
   pane: Pane;
   width: PaneWidth;
   service: ConsoleService;
   /** Changes when a failed load should be retried because the connection is back. */
   revision: number;
-  /** Changes when the page should be reloaded; it keeps its scroll position. */
-  renewal: string;
-  /** Called with the error when a page cannot be loaded. */
-  onFault: (error: unknown) => void;
-  /** Called when the person has navigated to another page in the frame; `entry`: the window's step in its history. */
-  onNavigate: (place: Pick<PaneView, 'site' | 'path'>, entry: HistoryEntry) => void;
-  onProgress: (progress: FrameProgress) => void;
 };
 
 /** A real page of a shop in its pane's view, with the requested width and scaled to fit its space. */
@@ -60,7 +55,12 @@ export function ShopFrame({
     ofHost !== undefined && hostPages !== undefined && !isHostPage(hostPages, site, ofHost);
   const isKnown = ofHost === undefined || (hostPages !== undefined && !isUnlisted);
   const navigation = useFrameNavigation(frame, {
-    ...{ view, service, renewal, onFault, onNavigate, onProgress },
+    view,
+    service,
+    renewal,
+    onFault,
+    onNavigate,
+    onProgress,
     wanted: token.isSuccess && isKnown ? frameAddress(view, token.data) : undefined,
     hostPages: hostPages ?? [],
     attempt: attempt + revision,
@@ -69,12 +69,7 @@ export function ShopFrame({
       setAttempt(attempt + 1);
     },
   });
-  const fault = frameFault({
-    isForbidden: isForbidden(token.error),
-    isUnlisted,
-    isSilent: navigation.fault === 'SILENT',
-    isUnavailable: token.isError || navigation.fault !== undefined,
-  });
+  const fault = findFault();
   const isMissing = fault !== undefined;
 
   const progress = useStableCallback(onProgress);
@@ -91,7 +86,7 @@ export function ShopFrame({
     if (token.isPending) progress({ step: 'COMING' });
   }, [token.isPending, progress]);
 
-  const size = sizeOf(width, { room: roomWidth, window: windowWidth });
+  const size = fitPage(width, { room: roomWidth, window: windowWidth });
   return (
     <div className="shop-frame" ref={room} aria-busy={token.isPending}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}
@@ -117,4 +112,12 @@ export function ShopFrame({
       )}
     </div>
   );
+
+  /** Returns, of several reasons, the one that the person can do most about. */
+  function findFault(): FrameFaultKind | undefined {
+    if (isForbidden(token.error)) return 'FORBIDDEN';
+    if (isUnlisted) return 'UNLISTED';
+    if (navigation.fault === 'SILENT') return 'SILENT';
+    return token.isError || navigation.fault !== undefined ? 'UNAVAILABLE' : undefined;
+  }
 }

@@ -21,11 +21,11 @@ export function readShownView(
 ): ShownView | undefined {
   const written = page.querySelector(`[${VIEW_ATTRIBUTE}]`)?.getAttribute(VIEW_ATTRIBUTE);
   if (!written) return undefined;
-  return shownViewOf(statedView.parse(JSON.parse(written)), place, cameAtMs(page));
+  return toShownView(statedView.parse(JSON.parse(written)), place, cameAtMs(page));
 }
 
 /** Derives the same view from the bar's statements; `arrivedMs`: when the first byte of its page arrived. */
-export function shownViewOf(
+export function toShownView(
   view: StatedView,
   place: { site: SiteCode; path: string },
   arrivedMs: number,

@@ -27,7 +27,7 @@ export type FrameProgress =
   | { step: 'GONE' }
   | { step: 'MISSING' };
 
-type FrameNavigationOptions = {
+export type FrameNavigationOptions = {
   view: PaneView;
   /** URL of the pane's page; undefined until it is known. */
   wanted: string | undefined;
@@ -95,10 +95,14 @@ export function useFrameNavigation(
     const element = frame.current;
     if (element === null) return undefined;
     host.forget();
-    const there = addressOf(read(element));
+    const there = shopAddress(read(element));
     const isRenewal = lastRenewal.current !== renewal;
     const plan = planNavigation({
-      ...{ wanted: address, there, answered: answered.current, isRenewal, isInstant },
+      wanted: address,
+      there,
+      answered: answered.current,
+      isRenewal,
+      isInstant,
       isOtherPending: tracker.isPending(),
     });
     if (plan === 'NOTHING' || plan === 'ASK') {
@@ -224,4 +228,4 @@ export function useFrameNavigation(
   return { fault, onLoad };
 }
 
-const addressOf = (page: FramePage) => (page.place === 'SHOP' ? page.address : undefined);
+const shopAddress = (page: FramePage) => (page.place === 'SHOP' ? page.address : undefined);

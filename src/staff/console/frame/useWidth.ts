@@ -33,7 +33,7 @@ const NEARLY_WHOLE = 0.9;
  * Returns the width of a page in CSS pixels and the scale at which that whole width fits. Without a requested width
  * the page is as wide as its space.
  */
-export function sizeOf(
+export function fitPage(
   wanted: PaneWidth,
   { room, window }: { room: number; window: number },
 ): { width: number | undefined; scale: number } {

@@ -16,23 +16,13 @@ export const RETRY_INTERVAL_MS = 5 * SECOND_MS;
 const UNAUTHORIZED = 401;
 const SERVER_ERROR = 500;
 
-export type Connection = {
-  /** The service, with every call observed. */
-  service: ConsoleService;
-  state(): ConnectionState;
-  /** Number of times that the connection has come back. Failed loads are then retried. */
-  returns(): number;
-  subscribe(onChange: () => void): () => void;
-  /** Reports that a load outside the service has failed. The state is AWAY until a check succeeds. */
-  suspect(): void;
-  close(): void;
-};
+export type Connection = ReturnType<typeof createConnection>;
 
 /** Derives the state of the connection from real calls, and polls for its return. */
 export function createConnection(
   service: ConsoleService,
   options: { onSessionEnded: () => void; now: () => number },
-): Connection {
+) {
   let state: ConnectionState = 'CONNECTED';
   let returns = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -87,6 +77,7 @@ export function createConnection(
     transitions: (site) => watch(() => service.transitions(site)),
     contentState: () => watch(() => service.contentState()),
     stuckMails: () => watch(() => service.stuckMails()),
+    approvalRequests: () => watch(() => service.approvalRequests()),
     changeSets: () => watch(() => service.changeSets()),
     shares: () => watch(() => service.shares()),
     share: (request) => watch(() => service.share(request)),
@@ -94,15 +85,18 @@ export function createConnection(
   };
 
   return {
+    /** The service, with every call observed. */
     service: watched,
-    state: () => state,
-    returns: () => returns,
-    subscribe(onChange) {
+    state: (): ConnectionState => state,
+    /** Number of times that the connection has come back. Failed loads are then retried. */
+    returns: (): number => returns,
+    subscribe(onChange: () => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    suspect: () => setState('AWAY'),
-    close() {
+    /** Reports that a load outside the service has failed. The state is AWAY until a check succeeds. */
+    suspect: (): void => setState('AWAY'),
+    close(): void {
       isClosed = true;
       clearTimeout(retry);
     },

@@ -12,6 +12,7 @@ const answerOf = (now: number, version: number, next: number | null): ContentSta
   staff: 'anna',
   grants: [],
   hostPages: [],
+  siteUrls: {},
   shops: [
     { site: 'DE', version, nextChangeAt: next === null ? null : new Date(next).toISOString() },
   ],

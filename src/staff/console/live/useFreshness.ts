@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { HostPage } from '#domain/hostPages.ts';
+import type { SiteUrls } from '#domain/siteUrls.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
 import type { ConsoleService } from './consoleService.ts';
@@ -17,7 +18,12 @@ export type Staff = { name: string; grants: readonly StaffGrant[] };
 
 const QUERY_KEY = ['content-state'];
 
-type Polled = { freshness: Freshness; staff: Staff; hostPages: readonly HostPage[] };
+type Polled = {
+  freshness: Freshness;
+  staff: Staff;
+  hostPages: readonly HostPage[];
+  siteUrls: SiteUrls;
+};
 
 /**
  * Returns the state of the shops' content, the signed-in user, and the pages of other systems. It is requested at
@@ -35,9 +41,9 @@ export function useFreshness(
     async queryFn(): Promise<Polled> {
       const answer = await service.contentState();
       const before = client.getQueryData<Polled>(queryKey)?.freshness ?? NOTHING;
-      const { staff: name, grants, hostPages } = answer;
+      const { staff: name, grants, hostPages, siteUrls } = answer;
       const freshness = freshAfter(before, answer, Date.now());
-      return { freshness, staff: { name, grants }, hostPages };
+      return { freshness, staff: { name, grants }, hostPages, siteUrls };
     },
     refetchInterval: ({ state }) => untilNextPollMs(state.data?.freshness ?? NOTHING),
     refetchIntervalInBackground: isWatching,
@@ -57,4 +63,9 @@ function untilNextPollMs(freshness: Freshness): number {
 /** Returns the signed-in user within the console's frame, which asks for them; undefined until it has an answer. */
 export function useStaff(): Staff | undefined {
   return useQuery<Polled>({ queryKey: QUERY_KEY, queryFn: skipToken }).data?.staff;
+}
+
+/** Returns the shops' public URLs within the console's frame; none until it has an answer. */
+export function useSiteUrls(): SiteUrls | undefined {
+  return useQuery<Polled>({ queryKey: QUERY_KEY, queryFn: skipToken }).data?.siteUrls;
 }

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
+import { MINUTE_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { useSessionEnd } from '../../data/staffData.tsx';
@@ -8,6 +9,9 @@ import type { ConsoleService } from './consoleService.ts';
 import { useConnection } from './useConnection.ts';
 import { useFreshness } from './useFreshness.ts';
 import { useStuckMails } from './useStuckMails.ts';
+
+/** Key of the query for what the user was asked to approve, which Today lists. */
+export const APPROVAL_REQUESTS = ['approval-requests'];
 
 /** Returns the server's current facts for the console. `isWatching`: also while it is hidden. */
 export function useLive(given: ConsoleService, isWatching: boolean) {
@@ -29,8 +33,22 @@ export function useLive(given: ConsoleService, isWatching: boolean) {
   );
   const { freshness, staff, hostPages } = useFreshness(service, isWatching);
   const stuckMails = useStuckMails(service, staff?.grants);
+  const { data: requests = [] } = useQuery({
+    queryKey: APPROVAL_REQUESTS,
+    queryFn: () => service.approvalRequests(),
+    refetchInterval: MINUTE_MS,
+    enabled: staff !== undefined,
+  });
   return {
-    ...{ service, onFault, revision, reloads, freshness, staff, hostPages, stuckMails },
+    service,
+    onFault,
+    revision,
+    reloads,
+    freshness,
+    staff,
+    hostPages,
+    stuckMails,
+    waitsForMe: requests.length,
     connection: state,
     reload: () => setReloads(reloads + 1),
   };

@@ -7,12 +7,11 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
-import { writeShownTime } from '../desk/paneTime.tsx';
 import { createLinkedScroll } from '../frame/linkedScroll.ts';
 import { ShopFrame } from '../frame/shopFrame.tsx';
 import type { Pages } from '../frame/pages.ts';
 import { useStableCallback } from '../desk/useStableCallback.ts';
-import { pageName } from '../workspace/pageName.ts';
+import { describeView } from '../workspace/pageName.ts';
 import type { Pane, Workspace } from '../workspace/workspace.ts';
 
 /** The ways to overlay one page on the other: clipped at the slider, transparent, or with equal pixels black. */
@@ -44,8 +43,8 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
   const section = useRef<HTMLElement>(null);
   const close = useStableCallback(onClose);
   const hint = useHint();
-  const [one, other] = pairOf(workspace);
-  const arrangement = arrangementOf(workspace);
+  const [one, other] = choosePair(workspace);
+  const arrangement = arrangementKey(workspace);
   const [opened] = useState(arrangement);
   // The desk below would change unseen.
   useEffect(() => {
@@ -76,7 +75,8 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
   if (one === undefined || other === undefined) return null;
   const isSwiped = way === 'SWIPE';
   const words = isSwiped ? `${percent} % of the left page` : `${percent} % of the second page`;
-  const name = (pane: Pane) => `Pane ${workspace.panes.indexOf(pane) + 1}, ${describe(pane)}`;
+  const name = (pane: Pane) =>
+    `Pane ${workspace.panes.indexOf(pane) + 1}, ${describeView(pane.view)}`;
   return (
     <section
       ref={section}
@@ -125,7 +125,7 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
       )}
       <div className="overlay-stage" data-way={way}>
         <div className="overlay-under">{renderPage(one)}</div>
-        <div className="overlay-over" style={styleOf(way, percent)}>
+        <div className="overlay-over" style={overlayStyle(way, percent)}>
           {renderPage(other)}
         </div>
         {isSwiped && <div className="overlay-edge" style={{ insetInlineStart: `${percent}%` }} />}
@@ -150,23 +150,17 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
   }
 }
 
-function styleOf(way: Way, percent: number) {
+function overlayStyle(way: Way, percent: number) {
   if (way === 'SWIPE') return { clipPath: `inset(0 0 0 ${percent}%)` };
   return way === 'FADE' ? { opacity: percent / 100 } : undefined;
 }
 
-const arrangementOf = ({ panes, maximizedId }: Workspace) =>
+const arrangementKey = ({ panes, maximizedId }: Workspace) =>
   JSON.stringify([panes.map(({ id }) => id), maximizedId]);
 
 /** Returns the first pane and the focused one, or the second if the first has the focus. */
-function pairOf({ panes, focusedId }: Workspace): [Pane | undefined, Pane | undefined] {
+function choosePair({ panes, focusedId }: Workspace): [Pane | undefined, Pane | undefined] {
   const [first, second] = panes;
   const focused = panes.find(({ id }) => id === focusedId);
   return [first, focused === first ? second : focused];
-}
-
-function describe({ view }: Pane): string {
-  const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
-  const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
-  return `${pageName(view)}, ${when}${whom}`;
 }

@@ -11,16 +11,14 @@ const ADDED: Difference = {
   after: { kind: 'LINK', text: 'Bettwäsche', target: '/de/bedding', element: document.body },
 };
 
-const BASE = { id: 'a', site: 'DE' as const, name: 'Pane 1: DE', page: undefined };
-
 function open(differences: readonly Difference[] | undefined, others: Comparison[] = []) {
   const onShow = vi.fn<(difference: Difference) => void>();
   const onOptions = vi.fn<(part: Partial<CompareOptions>) => void>();
   const onClose = vi.fn<() => void>();
-  const pane = { id: 'b', site: 'HU' as const, name: 'Pane 2: HU', page: undefined };
+  const pane = { id: 'b', site: 'HU' as const, name: 'Pane 2: HU' };
   render(
     <DifferencesList
-      comparisons={[{ pane, base: BASE, differences }, ...others]}
+      comparisons={[{ pane, differences }, ...others]}
       scope="PAGE"
       shown={undefined}
       isWithinShop={false}
@@ -49,8 +47,8 @@ it('the differences list shows the selected difference', async () => {
 });
 
 it('the differences list shows the differences of each further pane from the first', () => {
-  const pane = { id: 'c', site: 'TR' as const, name: 'Pane 3: TR', page: undefined };
-  open([ADDED], [{ pane, base: BASE, differences: [] }]);
+  const pane = { id: 'c', site: 'TR' as const, name: 'Pane 3: TR' };
+  open([ADDED], [{ pane, differences: [] }]);
   expect(screen.getByRole('region', { name: 'Pane 2: HU' }).textContent).toContain('1 difference');
   expect(screen.getByRole('region', { name: 'Pane 3: TR' }).textContent).toContain(
     'The two pages are the same.',

@@ -25,7 +25,9 @@ function open(at: string, transitions: LoadedTransitions = { status: 'success', 
       transitions={transitions}
       atMs={Date.parse(at)}
       nowMs={Date.parse('2026-10-20T12:00:00Z')}
-      {...{ onAt, onRetry, onClose }}
+      onAt={onAt}
+      onRetry={onRetry}
+      onClose={onClose}
     />,
   );
   const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' });
@@ -62,6 +64,21 @@ describe('the timeline', () => {
     expect(screen.getByTitle('Sun 27 Dec 2026, 00:00 CET: Footer ends').dataset['what']).toBe(
       'ENDS',
     );
+  });
+
+  it('the timeline shows when the front page’s light changes on the shown day, and goes there', async () => {
+    const { onAt } = open('2026-12-21T10:00:00.000Z');
+    const names = screen
+      .getAllByRole('button')
+      .map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent]);
+    expect(names).toEqual([
+      ['Sunrise 07:33', null],
+      ['Day 09:19', 'time'],
+      ['Dusk 14:49', null],
+      ['Night 16:36', null],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sunrise 07:33' }));
+    expect(onAt).toHaveBeenCalledExactlyOnceWith('2026-12-21T06:33:00.000Z');
   });
 
   it('the timeline reports changes that could not be loaded, and retries on request', async () => {

@@ -1,12 +1,14 @@
 import type { ContentTransition } from '#contract/preview.ts';
+import { brand } from '#domain/brand.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { sunAt, sunChanges } from '#domain/sun.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 
 import { useHint } from '../commands/hints.ts';
-import { monthsOf } from '../time/months.ts';
+import { listMonths } from '../time/months.ts';
 import type { LoadedTransitions } from '../time/useTransitions.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
 import { useDebouncedValue } from './useDebouncedValue.ts';
@@ -15,6 +17,8 @@ import { useDebouncedValue } from './useDebouncedValue.ts';
 const MARGIN_DAYS = 14;
 /** Maximum number of titles that fit next to the line. */
 const NAMED_CHANGES = 2;
+
+const SUN_NAMES = { sunrise: 'Sunrise', day: 'Day', dusk: 'Dusk', night: 'Night' } as const;
 
 type TimelineProps = {
   site: SiteCode;
@@ -47,18 +51,22 @@ export function Timeline({
     onAt(new Date(ms).toISOString()),
   );
   const changeList = transitions.data ?? [];
-  const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
-  const days = [...changeList.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
+  const dayNumber = (ms: number) => Date.parse(toWallTime(new Date(ms), timeZone).date) / DAY_MS;
+  const days = [
+    ...changeList.map(({ at }) => dayNumber(Date.parse(at))),
+    dayNumber(nowMs),
+    dayNumber(atMs),
+  ];
   const first = Math.min(...days) - MARGIN_DAYS;
   const last = Math.max(...days) + MARGIN_DAYS;
-  const day = dayOf(atMs);
-  const ofDay = changeList.filter(({ at }) => dayOf(Date.parse(at)) === day);
+  const day = dayNumber(atMs);
+  const ofDay = changeList.filter(({ at }) => dayNumber(Date.parse(at)) === day);
   const said = `${writeDay(atMs, timeZone)} · ${describeTransitions(ofDay)}`;
-  const percentOf = (one: number) => (100 * (one - first)) / (last - first);
-  const share = (one: number) => ({ insetInlineStart: `${percentOf(one)}%` });
+  const toPercent = (one: number) => (100 * (one - first)) / (last - first);
+  const share = (one: number) => ({ insetInlineStart: `${toPercent(one)}%` });
   /** Keeps a name within the end of the line. */
   const keepWithin = (one: number) => ({
-    translate: `min(0px, ${100 - percentOf(one)}cqi - 100%)`,
+    translate: `min(0px, ${100 - toPercent(one)}cqi - 100%)`,
   });
   return (
     <section
@@ -80,36 +88,52 @@ export function Timeline({
           onValueChange={(next) => scrubTo(onDay(next))}
         />
         <div className="timeline-marks" aria-hidden="true">
-          {monthsOf({ fromMs: first * DAY_MS, toMs: last * DAY_MS }).map(({ ms, text, isYear }) => (
-            <span
-              key={ms}
-              className="timeline-month"
-              data-year={isYear || undefined}
-              style={share(ms / DAY_MS)}
-            >
-              {text !== '' && (
-                <span className="timeline-month-name" style={keepWithin(ms / DAY_MS)}>
-                  {text}
-                </span>
-              )}
-            </span>
-          ))}
+          {listMonths({ fromMs: first * DAY_MS, toMs: last * DAY_MS }).map(
+            ({ ms, text, isYear }) => (
+              <span
+                key={ms}
+                className="timeline-month"
+                data-year={isYear || undefined}
+                style={share(ms / DAY_MS)}
+              >
+                {text !== '' && (
+                  <span className="timeline-month-name" style={keepWithin(ms / DAY_MS)}>
+                    {text}
+                  </span>
+                )}
+              </span>
+            ),
+          )}
           {changeList.map(({ at, title, key, group, what }) => (
             <span
               key={`${at} ${key} ${group?.group ?? ''}`}
               className="timeline-change"
               data-what={what}
-              style={share(dayOf(Date.parse(at)))}
+              style={share(dayNumber(Date.parse(at)))}
               title={`${writeInstant(at, timeZone)}: ${title} ${what === 'ENDS' ? 'ends' : 'begins'}`}
             />
           ))}
           <span
             className="timeline-now"
-            style={share(dayOf(nowMs))}
+            style={share(dayNumber(nowMs))}
             title={`Today, ${writeDay(nowMs, timeZone)}`}
           />
         </div>
       </div>
+      {brand.followsSun && (
+        <div className="timeline-sun" role="group" aria-label="Light of the front page">
+          {sunChanges(site, new Date(day * DAY_MS)).map(({ step, at }) => (
+            <Button
+              key={step}
+              variant="text"
+              aria-current={sunAt(site, new Date(atMs)).step === step ? 'time' : undefined}
+              onClick={() => onAt(at.toISOString())}
+            >
+              {SUN_NAMES[step]} {toWallTime(at, timeZone).time}
+            </Button>
+          ))}
+        </div>
+      )}
       <p className="timeline-said" title={transitions.status === 'error' ? undefined : said}>
         {transitions.status === 'error' ? (
           <>
@@ -127,7 +151,7 @@ export function Timeline({
 
   function onDay(next: number): number {
     const date = new Date(next * DAY_MS).toISOString().slice(0, 10);
-    const time = shopTimeOf({ date, time: wallTimeOf(new Date(atMs), timeZone).time }, timeZone);
+    const time = toShopTime({ date, time: toWallTime(new Date(atMs), timeZone).time }, timeZone);
     return time === undefined ? atMs : instantOfWallTime(time, 'first').getTime();
   }
 }

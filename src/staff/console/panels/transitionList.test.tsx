@@ -23,7 +23,16 @@ function open(transitions: LoadedTransitions, at = SUMMER) {
   const onGo = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
-  render(<TransitionList site="TR" {...{ transitions, at, onGo, onRetry, onClose }} />);
+  render(
+    <TransitionList
+      site="TR"
+      transitions={transitions}
+      at={at}
+      onGo={onGo}
+      onRetry={onRetry}
+      onClose={onClose}
+    />,
+  );
   return { onGo, onRetry, onClose, user: userEvent.setup() };
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 type CodeFieldProps = { id: string; value: string; onValueChange: (value: string) => void };
 
 /**
- * Renders the field for the second step's code, if the account requires one. It takes the focus, because it appears
+ * Renders the field for the second factor's code, if the account requires one. It takes the focus, because it appears
  * last.
  */
 export function CodeField({ id, value, onValueChange }: CodeFieldProps) {

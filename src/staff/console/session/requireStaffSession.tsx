@@ -59,7 +59,13 @@ export function RequireStaffSession({
   const [tabs] = useState(openStaffTabs);
   useEffect(() => tabs.follow(() => void look()), [tabs, look]);
   // The desk is stored on the device; the input of an open dialog is not.
-  useEffect(() => followLaunches(() => document.querySelector('dialog[open]') !== null), []);
+  useEffect(
+    () =>
+      followLaunches({
+        isAnyFormHalfFilled: () => document.querySelector('dialog[open]') !== null,
+      }),
+    [],
+  );
   // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
   useEffect(() => void look(), [look]);
   useEffect(() => {

@@ -51,7 +51,7 @@ it('the sign-in page explains why a new sign-in is required', () => {
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
 });
 
-it('the sign-in page requests the second step’s code after the right password, and reports a wrong one', async () => {
+it('the sign-in page requests the second factor’s code after the right password, and reports a wrong one', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const signIn = async (_name: string, password: string, code: string) => {

@@ -1,54 +1,27 @@
 import { SSO_NOTE_PARAMETER, SSO_NOTES, type SsoNote } from '#contract/staff/sso.ts';
 
-/** The messages for the results of a single sign-on; `isFault`: it failed. */
-export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> = {
-  CANCELLED: { isFault: false, words: 'You cancelled single sign-on.' },
-  UNAVAILABLE: {
-    isFault: true,
-    words:
-      'Single sign-on is not responding at the moment. Sign in with your password, or try again later.',
-  },
-  INVALID: {
-    isFault: true,
-    words: 'Single sign-on could not be verified. Please try again.',
-  },
-  EXPIRED: {
-    isFault: true,
-    words: 'This sign-in took too long, or was started in another browser. Please try again.',
-  },
-  NO_ACCOUNT: {
-    isFault: true,
-    words:
-      'You have no account here. Ask an administrator for one; with a password, connect it in your profile.',
-  },
-  NO_ROLE: {
-    isFault: true,
-    words: 'None of your groups has a role here. Ask an administrator.',
-  },
-  NO_NAME: {
-    isFault: true,
-    words: 'No account can be created under your single sign-on name. Ask an administrator.',
-  },
-  NAME_TAKEN: {
-    isFault: true,
-    words:
-      'An account with your name already exists. If it is yours, sign in with its password and connect it in your profile.',
-  },
-  DISABLED: { isFault: true, words: 'Your account is disabled. Ask an administrator.' },
-  CONFIRMED: {
-    isFault: false,
-    words: 'Your identity is confirmed. Return to the page that asked for it.',
-  },
-  OTHER_PERSON: {
-    isFault: true,
-    words: 'You are signed in to single sign-on as somebody else.',
-  },
-  CONNECTED: { isFault: false, words: 'Single sign-on is now connected to this account.' },
-  TAKEN: {
-    isFault: true,
-    words: 'Single sign-on is connected to another account, or this account is already connected.',
-  },
+/** The messages for the results of a single sign-on. */
+export const SSO_MESSAGES: Record<SsoNote, string> = {
+  CANCELLED: 'You cancelled single sign-on.',
+  UNAVAILABLE:
+    'Single sign-on is not responding at the moment. Sign in with your password, or try again later.',
+  INVALID: 'Single sign-on could not be verified. Please try again.',
+  EXPIRED: 'This sign-in took too long, or was started in another browser. Please try again.',
+  NO_ACCOUNT:
+    'You have no account here. Ask an administrator for one; with a password, connect it in your profile.',
+  NO_ROLE: 'None of your groups has a role here. Ask an administrator.',
+  NO_NAME: 'No account can be created under your single sign-on name. Ask an administrator.',
+  NAME_TAKEN:
+    'An account with your name already exists. If it is yours, sign in with its password and connect it in your profile.',
+  DISABLED: 'Your account is disabled. Ask an administrator.',
+  CONFIRMED: 'Your identity is confirmed. Return to the page that asked for it.',
+  OTHER_PERSON: 'You are signed in to single sign-on as somebody else.',
+  CONNECTED: 'Single sign-on is now connected to this account.',
+  TAKEN: 'Single sign-on is connected to another account, or this account is already connected.',
 };
+
+/** Results that are no fault. */
+export const NO_FAULTS: readonly SsoNote[] = ['CANCELLED', 'CONFIRMED', 'CONNECTED'];
 
 /**
  * Reads the result of a single sign-on from the address and removes it there, so that a reload does not repeat the

@@ -12,7 +12,7 @@ const TOO_MANY_REQUESTS = 429;
 
 /**
  * The result of a sign-in. UNAVAILABLE: the server cannot be reached, or failed. COOKIES_REFUSED: the sign-in
- * succeeded, but the browser does not store the cookies. CODE_NEEDED: the password is right, but the second step's
+ * succeeded, but the browser does not store the cookies. CODE_NEEDED: the password is right, but the second factor's
  * code is missing or wrong.
  */
 export type SignInResult =
@@ -24,7 +24,7 @@ export type SignInResult =
   | 'CODE_NEEDED'
   | 'PASSKEY_UNKNOWN';
 
-/** Signs staff in; `code` is that of the second step, empty if none was requested. */
+/** Signs staff in; `code` is that of the second factor, empty if none was requested. */
 export type SignIn = (name: string, password: string, code: string) => Promise<SignInResult>;
 
 /** Call 11: returns whether this browser has a staff session. Never rejects. UNAVAILABLE: the call failed. */

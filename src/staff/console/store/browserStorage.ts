@@ -9,6 +9,7 @@ const CHANNEL = 'console-state';
 /** Opens IndexedDB, and the channel between this browser's tabs. */
 export function openBrowserStorage(): StateStorage {
   const channel = new BroadcastChannel(CHANNEL);
+  let isOpen = true;
   return {
     read: () => get<unknown>(STATE_KEY),
     write: (choose) => update<unknown>(STATE_KEY, choose),
@@ -19,13 +20,19 @@ export function openBrowserStorage(): StateStorage {
         [ASIDE_KEY, aside],
         [STATE_KEY, kept],
       ]),
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    broadcast: () => channel.postMessage('STORED'),
+    broadcast() {
+      // A place that was left still stores its last change, and the next place must hear of it.
+      const sender = isOpen ? channel : new BroadcastChannel(CHANNEL);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+      sender.postMessage('STORED');
+      if (!isOpen) sender.close();
+    },
     listen(hear) {
       channel.addEventListener('message', hear);
       return () => {
         channel.removeEventListener('message', hear);
         channel.close();
+        isOpen = false;
       };
     },
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { panePath, previewView } from '#contract/preview.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 
+import { TOUR_LEFT, TOUR_OFFERED } from '../../workbench/tourStops.ts';
 import {
   arrange,
   MOVES_TOGETHER,
@@ -28,6 +29,8 @@ export type ConsoleState = {
   shortcuts: Record<string, string>;
   areChangesShown: boolean;
   isTimelineShown: boolean;
+  /** The stop of the tour. */
+  tourStop: number;
 };
 
 export const MAX_PANES = 12;
@@ -50,6 +53,7 @@ export const FIRST_STATE: ConsoleState = {
   shortcuts: {},
   areChangesShown: false,
   isTimelineShown: true,
+  tourStop: TOUR_OFFERED,
 };
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -122,6 +126,8 @@ const savedState = z.object({
     recentCommandIds: z.prefault(z.array(z.string()), []),
     areChangesShown: z.boolean(),
     isTimelineShown: z.prefault(z.boolean(), true),
+    // Whoever has used an earlier release knows the console.
+    tourStop: z.prefault(z.int().check(z.minimum(TOUR_LEFT)), TOUR_LEFT),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { arrange, closePane, splitPane } from '../workspace/workspace.ts';
+import { splitPane } from '../workspace/movePane.ts';
+import { arrange, closePane } from '../workspace/workspace.ts';
 import {
   FIRST_STATE,
   MAX_RECENT_INSTANTS,

@@ -23,13 +23,7 @@ const DEVICE_LIMIT_MS = 5 * SECOND_MS;
 /** The outcome of restoring an earlier visit's state; UNAVAILABLE: it cannot be read from the device, or stored. */
 export type Restoration = 'PENDING' | 'RESTORED' | 'FIRST_VISIT' | 'PUT_ASIDE' | 'UNAVAILABLE';
 
-export type ConsoleStore = {
-  state(): ConsoleState;
-  restoration(): Restoration;
-  subscribe(onChange: () => void): () => void;
-  change(next: (state: ConsoleState) => ConsoleState): void;
-  close(): void;
-};
+export type ConsoleStore = ReturnType<typeof createConsoleStore>;
 
 type Change = { apply: (state: ConsoleState) => ConsoleState; isWritten: boolean };
 
@@ -44,10 +38,7 @@ const isSame = (one: ConsoleState, other: ConsoleState) =>
  * applied to the stored state, so that concurrent changes of several tabs are all kept. Unreadable state is set
  * aside, and restored by a release that can read it. Without storage the console works from memory.
  */
-export function createConsoleStore(parts: {
-  storage: StateStorage;
-  first: ConsoleState;
-}): ConsoleStore {
+export function createConsoleStore(parts: { storage: StateStorage; first: ConsoleState }) {
   const { storage } = parts;
   let restored: Restoration = 'PENDING';
   let isDeviceFailing = false;
@@ -139,13 +130,13 @@ export function createConsoleStore(parts: {
   void restore();
 
   return {
-    state: () => current,
-    restoration: () => (isDeviceFailing ? 'UNAVAILABLE' : restored),
-    subscribe(onChange) {
+    state: (): ConsoleState => current,
+    restoration: (): Restoration => (isDeviceFailing ? 'UNAVAILABLE' : restored),
+    subscribe(onChange: () => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    change(apply) {
+    change(apply: (state: ConsoleState) => ConsoleState): void {
       const changed = apply(current);
       // A change without effect must not overwrite a concurrent change of another tab.
       if (isSame(changed, current)) return;

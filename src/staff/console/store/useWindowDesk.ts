@@ -11,7 +11,12 @@ export function useWindowDesk() {
   const desk = useDesk(state.workspace, isRestored, (workspace) => change({ workspace }));
   const history = useHistory(desk.workspace, desk.change);
   return {
-    ...{ state, change, changeState, restoration, isRestored, history },
+    state,
+    change,
+    changeState,
+    restoration,
+    isRestored,
+    history,
     workspace: desk.workspace,
     changeWorkspace: history.changeWorkspace,
     /** Changes the desk without an undo step. */

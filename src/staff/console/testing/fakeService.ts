@@ -37,9 +37,13 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
       const shops = SITE_CODES.map((site) => ({ site, version: 1, nextChangeAt: null }));
       const grants = [{ role: 'ADMINISTRATOR', market: 'ALL' }] as const;
       const hostPages = [{ site: 'DE', path: '/checkout.html' }] as const;
-      return { now, staff: 'anna', grants: [...grants], shops, hostPages: [...hostPages] };
+      const listed = { shops, hostPages: [...hostPages], siteUrls: {} };
+      return { now, staff: 'anna', grants: [...grants], ...listed };
     },
     async stuckMails() {
+      return [];
+    },
+    async approvalRequests() {
       return [];
     },
     async changeSets() {

@@ -2,6 +2,17 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 
+/** Returns the next or previous one of some instants, which are in order, from another instant. */
+export function adjacentInstant(
+  instants: readonly string[],
+  fromMs: number,
+  step: 1 | -1,
+): string | undefined {
+  return step === 1
+    ? instants.find((at) => Date.parse(at) > fromMs)
+    : instants.findLast((at) => Date.parse(at) < fromMs);
+}
+
 /** Returns the next or previous change of a shop's content from an instant, or the reason why none exists. */
 export async function findTransition(
   service: ConsoleService,
@@ -11,11 +22,9 @@ export async function findTransition(
 ): Promise<{ at: string } | { refusal: string }> {
   try {
     const transitions = await service.transitions(site);
-    const change =
-      step === 1
-        ? transitions.find(({ at }) => Date.parse(at) > fromMs)
-        : transitions.findLast(({ at }) => Date.parse(at) < fromMs);
-    if (change) return { at: change.at };
+    const instants = transitions.map(({ at }) => at);
+    const at = adjacentInstant(instants, fromMs, step);
+    if (at !== undefined) return { at };
     return { refusal: `No ${step === 1 ? 'later' : 'earlier'} change of ${site} is known.` };
   } catch (error) {
     console.warn('The changes could not be loaded', error);

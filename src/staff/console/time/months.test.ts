@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { monthsOf } from './months.ts';
+import { listMonths } from './months.ts';
 
 const named = (from: string, to: string) =>
-  monthsOf({ fromMs: Date.parse(from), toMs: Date.parse(to) })
+  listMonths({ fromMs: Date.parse(from), toMs: Date.parse(to) })
     .map(({ text }) => text)
     .filter((text) => text !== '');
 

@@ -10,7 +10,7 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC'
 export type Month = { ms: number; text: string; isYear: boolean };
 
 /** Returns the months that begin within a period, by UTC. */
-export function monthsOf({ fromMs, toMs }: { fromMs: number; toMs: number }): Month[] {
+export function listMonths({ fromMs, toMs }: { fromMs: number; toMs: number }): Month[] {
   const months: Month[] = [];
   const first = new Date(fromMs);
   const length = (toMs - fromMs) / MONTH_MS;

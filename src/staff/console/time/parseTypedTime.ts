@@ -4,8 +4,8 @@ import {
   isInNamedYears,
   isNamedYear,
   NAMED_YEARS,
-  shopTimeOf,
-  wallTimeOf,
+  toShopTime,
+  toWallTime,
   type WallTime,
 } from '#domain/shopTime.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
@@ -98,7 +98,7 @@ function readDistance(text: string, base: Base, whence?: string): TypedTime | un
 function atDistance(steps: number, unit: string, base: Base): TypedTime {
   const length = CLOCK_UNITS[unit];
   if (length !== undefined) return within(base.shownMs + steps * length);
-  const wall = wallTimeOf(new Date(base.shownMs), base.timeZone);
+  const wall = toWallTime(new Date(base.shownMs), base.timeZone);
   const day = new Date(`${wall.date}T00:00:00Z`);
   if (unit === 'mo' || unit === 'y') {
     const date = day.getUTCDate();
@@ -129,7 +129,7 @@ function readWall(text: string, typed: string, base: Base): TypedTime {
 }
 
 function atWall(wall: WallTime, zone: TypedZone | undefined, timeZone: string): TypedTime {
-  const time = shopTimeOf(wall, timeZone);
+  const time = toShopTime(wall, timeZone);
   if (time === undefined) {
     return isNamedYear(Number(wall.date.slice(0, 4)))
       ? fault(`There is no ${wall.date} in the calendar.`)
@@ -140,7 +140,7 @@ function atWall(wall: WallTime, zone: TypedZone | undefined, timeZone: string): 
     return Number.isNaN(ms) ? fault(`No time zone is ${zone.offset} from UTC.`) : within(ms);
   }
   const isSecond =
-    time.occurs === 'TWICE' && wallTimeOf(time.second, timeZone).offset === zone?.offset;
+    time.occurs === 'TWICE' && toWallTime(time.second, timeZone).offset === zone?.offset;
   const when = within(instantOfWallTime(time, isSecond ? 'second' : 'first').getTime());
   return when.kind === 'AT' && time.occurs === 'NEVER' ? { ...when, skipped: wall.time } : when;
 }
@@ -180,7 +180,7 @@ function withYear(parts: DayMatch, base: Base): string {
   const distance = (date: string) => Math.abs(Date.parse(date) - base.nowMs) || Infinity;
   const years = [thisYear, thisYear + 1, thisYear - 1];
   const dates = years.map((one) => writeParts({ ...parts, year: String(one) }));
-  const valid = dates.filter((date) => shopTimeOf({ date, time: '00:00' }, base.timeZone));
+  const valid = dates.filter((date) => toShopTime({ date, time: '00:00' }, base.timeZone));
   return valid.toSorted((one, other) => distance(one) - distance(other))[0] ?? dates[0] ?? '';
 }
 
@@ -195,11 +195,11 @@ function comingWeekday(weekday: number, base: Base): string {
 }
 
 function today({ nowMs, timeZone }: Base, days: number): string {
-  const { date } = wallTimeOf(new Date(nowMs), timeZone);
+  const { date } = toWallTime(new Date(nowMs), timeZone);
   return writeDate(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS));
 }
 
-const shownDate = ({ shownMs, timeZone }: Base) => wallTimeOf(new Date(shownMs), timeZone).date;
+const shownDate = ({ shownMs, timeZone }: Base) => toWallTime(new Date(shownMs), timeZone).date;
 const writeDate = (day: Date) => day.toISOString().slice(0, 10);
 
 function within(ms: number): TypedTime {

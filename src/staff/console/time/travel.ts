@@ -4,15 +4,7 @@ import { moveInTime, type Pane, type Workspace } from '../workspace/workspace.ts
 import { findTransition } from './findTransition.ts';
 import type { TypedTime } from './parseTypedTime.ts';
 
-export type Travel = {
-  /** Moves a pane, by default the focused one, and those linked to it to an instant; null: to now. */
-  goTo: (instant: string | null, id?: string) => void;
-  /** Goes to a typed time; returns the reason if that is impossible. */
-  goToTypedTime: (
-    pane: Pane,
-    when: Exclude<TypedTime, { kind: 'FAULT' }>,
-  ) => Promise<string | undefined>;
-};
+export type Travel = ReturnType<typeof createTravel>;
 
 /** Creates the actions that move panes in time and add the instant to the recent ones. */
 export function createTravel(parts: {
@@ -20,14 +12,19 @@ export function createTravel(parts: {
   nowMs: number;
   changeWorkspace: (next: (workspace: Workspace) => Workspace) => void;
   changeState: (next: (state: ConsoleState) => ConsoleState) => void;
-}): Travel {
-  const goTo: Travel['goTo'] = (instant, id) => {
+}) {
+  /** Moves a pane, by default the focused one, and those linked to it to an instant; null: to now. */
+  function goTo(instant: string | null, id?: string): void {
     parts.changeWorkspace((before) => moveInTime(before, instant, id));
     if (instant !== null) parts.changeState((before) => rememberInstant(before, instant));
-  };
+  }
   return {
     goTo,
-    async goToTypedTime(pane, when) {
+    /** Goes to a typed time; returns the reason if that is impossible. */
+    async goToTypedTime(
+      pane: Pane,
+      when: Exclude<TypedTime, { kind: 'FAULT' }>,
+    ): Promise<string | undefined> {
       if (when.kind === 'NOW') goTo(null, pane.id);
       else if (when.kind === 'AT') goTo(when.at, pane.id);
       else {

@@ -1,4 +1,4 @@
-import { wallTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { toWallTime, type WallTime } from '#domain/shopTime.ts';
 
 /** A zone at the end of a typed time. */
 export type TypedZone = {
@@ -35,7 +35,7 @@ export function splitZone(text: string): { rest: string; zone?: TypedZone } {
 export function isOwnZone({ offset, isNamed }: TypedZone, { date }: WallTime, timeZone: string) {
   const year = date.slice(0, 4);
   const ofShop = ['01', '07'].map(
-    (month) => wallTimeOf(new Date(`${year}-${month}-01T00:00Z`), timeZone).offset,
+    (month) => toWallTime(new Date(`${year}-${month}-01T00:00Z`), timeZone).offset,
   );
   return isNamed && ofShop.includes(offset);
 }

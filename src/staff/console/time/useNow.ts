@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
-/** Returns the current minute, updated while the page is visible. */
-export function useNow(): number {
+/** Returns the current minute, or another step of time, updated while the page is visible. */
+export function useNow(stepMs = MINUTE_MS): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNowMs(Date.now()), stepMs);
     // A timer sleeps while the page is hidden.
     const onShown = () => setNowMs(Date.now());
     document.addEventListener('visibilitychange', onShown);
@@ -14,6 +14,6 @@ export function useNow(): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
     };
-  }, []);
+  }, [stepMs]);
   return nowMs;
 }

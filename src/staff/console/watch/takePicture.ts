@@ -2,6 +2,9 @@
 export const canTakePicture = () =>
   (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia !== undefined;
 
+/** Standard options and Chromium's own. */
+type CaptureOptions = DisplayMediaStreamOptions & { preferCurrentTab: boolean };
+
 /**
  * Takes a picture of this tab by screen capture, which the person has to permit. Rejects with NotAllowedError
  * otherwise.
@@ -9,11 +12,9 @@ export const canTakePicture = () =>
 export async function takePicture(): Promise<Blob> {
   // The menu or palette that ran the command is still visible.
   await untilPainted();
-  const stream = await navigator.mediaDevices.getDisplayMedia({
-    video: true,
-    // Offers this tab first, where the browser supports that.
-    ...{ preferCurrentTab: true },
-  });
+  // Offers this tab first, where the browser supports that.
+  const options: CaptureOptions = { video: true, preferCurrentTab: true };
+  const stream = await navigator.mediaDevices.getDisplayMedia(options);
   try {
     const video = document.createElement('video');
     video.srcObject = stream;

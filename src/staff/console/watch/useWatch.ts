@@ -38,7 +38,7 @@ export function useWatch(
       const atMs = freshness[site]?.changedMs ?? Date.now();
       const words = await describeTransition(service, site, atMs);
       setLast({ site, atMs, words });
-      void notify(`${siteFacts(site).label} has changed`, words, tagOf(site, freshness));
+      void notify(`${siteFacts(site).label} has changed`, words, freshnessTag(site, freshness));
       if (document.visibilityState === 'visible' && document.hasFocus()) return;
       unseen.current += 1;
       setBadge(unseen.current);
@@ -62,7 +62,7 @@ export function useWatch(
 }
 
 /** Returns the same tag in every window that watches, because each window sees the change at another moment. */
-function tagOf(site: SiteCode, freshness: Freshness): string {
+function freshnessTag(site: SiteCode, freshness: Freshness): string {
   const { version = 0, nextMs = 0 } = freshness[site] ?? {};
   return `${site} ${version} ${Math.round(nextMs / MINUTE_MS)}`;
 }

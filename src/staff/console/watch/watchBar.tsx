@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { SECOND_MS } from '#domain/durations.ts';
 import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { useNow } from '../time/useNow.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
 import { writeCountdown, type NextTransition } from './nextTransition.ts';
 import { requestNotificationPermission, notificationPermission } from './notify.ts';
@@ -25,7 +26,7 @@ const PERMISSIONS = {
 
 /** Renders the time until content changes next in any shop, and the last change. */
 export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
-  const nowMs = useSecond();
+  const nowMs = useNow(SECOND_MS);
   const [permission, setPermission] = useState(notificationPermission);
   return (
     <section className="watch-bar" aria-label="Watch">
@@ -34,7 +35,7 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
       ) : (
         <p>
           Next change in <strong role="timer">{writeCountdown(next.atMs - nowMs)}</strong>:{' '}
-          {namesOf(next)}, {writeInstant(next.atMs, timeZoneOf(next))}
+          {siteNames(next)}, {writeInstant(next.atMs, findTimeZone(next))}
         </p>
       )}
       <p role="status">
@@ -58,20 +59,10 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
   );
 }
 
-function namesOf({ sites }: NextTransition): string {
+function siteNames({ sites }: NextTransition): string {
   return sites.map((site) => siteFacts(site).label).join(', ');
 }
 
-function timeZoneOf({ sites }: NextTransition): string {
+function findTimeZone({ sites }: NextTransition): string {
   return siteFacts(sites[0] ?? DEFAULT_SITE).timeZone;
-}
-
-/** Returns the current second, by this device's clock. */
-function useSecond(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

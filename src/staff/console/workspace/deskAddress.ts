@@ -10,9 +10,8 @@ const AT = previewView.shape.at;
 const DESK_PARAMETER = 'desk';
 
 /** Returns the query of the console's URL, which names the focused pane's view. */
-export function addressOf(workspace: Workspace): string {
-  const view = focusedPane(workspace)?.view;
-  if (view === undefined) return '';
+export function deskAddress(workspace: Workspace): string {
+  const { view } = focusedPane(workspace);
   const parameters = new URLSearchParams({ site: view.site });
   if (view.at !== null) parameters.set('at', view.at);
   if (view.path !== '') parameters.set('path', view.path);

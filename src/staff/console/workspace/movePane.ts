@@ -5,6 +5,7 @@ import {
   swapPanes,
   removePaneFromLayout,
   type Layout,
+  type Pane,
   type Part,
   type Workspace,
 } from './workspace.ts';
@@ -35,6 +36,21 @@ export function movePane(
   const moved: Layout = { kind: 'PANE', id };
   const layout = insert(rest, { moved, side, besideId: besideId ?? rest, splitId });
   return inOrder({ ...workspace, layout });
+}
+
+/** Puts a new pane next to or below another one, with half of its space, and focuses it. */
+export function splitPane(
+  workspace: Workspace,
+  { id, added, direction }: { id: string; added: Pane; direction: 'ROW' | 'COLUMN' },
+): Workspace {
+  const layout = insert(workspace.layout, {
+    moved: { kind: 'PANE', id: added.id },
+    side: direction === 'ROW' ? 'RIGHT' : 'BELOW',
+    besideId: id,
+    splitId: `split-${added.id}`,
+  });
+  const panes = [...workspace.panes, added];
+  return inOrder({ ...workspace, panes, layout, focusedId: added.id });
 }
 
 type Insertion = {
@@ -89,6 +105,6 @@ function splitIds(layout: Layout): string[] {
 }
 
 /** Returns the number of a pane as in its head, from 1. */
-export function placeOf(workspace: Workspace, id: string): number {
+export function findPlace(workspace: Workspace, id: string): number {
   return paneIds(workspace.layout).indexOf(id) + 1;
 }

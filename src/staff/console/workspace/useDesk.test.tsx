@@ -16,7 +16,7 @@ function openDesk() {
     show: (site: SiteCode, entry?: 'ADD' | 'KEEP') =>
       act(() => result.current.change((desk: Workspace) => showShop(desk, site), entry)),
     untilShown: (site: SiteCode) =>
-      waitFor(() => expect(focusedPane(result.current.workspace)?.view.site).toBe(site)),
+      waitFor(() => expect(focusedPane(result.current.workspace).view.site).toBe(site)),
   };
 }
 

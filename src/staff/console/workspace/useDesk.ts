@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { savedWorkspace } from '../store/consoleState.ts';
-import { addressOf, deskOfAddress, deskOfView, viewOfAddress } from './deskAddress.ts';
+import { deskAddress, deskOfAddress, deskOfView, viewOfAddress } from './deskAddress.ts';
 import { isSameDesk } from './sameDesk.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -72,7 +72,7 @@ export function useDesk(
 
   function enter(desk: Workspace, write: typeof pushState) {
     const state = { ...(history.state as object | null), desk };
-    write.call(history, state, '', addressOf(desk));
+    write.call(history, state, '', deskAddress(desk));
     isEntered.current = true;
   }
 

@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { FIRST_STATE } from '../store/consoleState.ts';
 import type { ChangeDesk } from './useHistory.ts';
-import { changePanes } from './workspace.ts';
+import { changeViews } from './workspace.ts';
 
 /**
  * Shows on the desk of a first visit the first shop that the user may view, if the default shop is not one of them.
@@ -20,7 +20,7 @@ export function useFirstShop(
     changeDesk((desk) => {
       const isOfFirstVisit = desk === FIRST_STATE.workspace;
       if (!isOfFirstVisit || desk.panes.every(({ view }) => shops.includes(view.site))) return desk;
-      return changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, site: first } }));
+      return changeViews(desk, { site: first });
     }, 'KEEP');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `changeDesk` changes with every render
   }, [isRestored, shops]);

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { splitPane } from './movePane.ts';
 import {
   arrange,
   changePanes,
   closePane,
   focusedPane,
   resizeSplit,
-  splitPane,
   type Layout,
   type Pane,
   type Workspace,
@@ -50,7 +50,7 @@ describe('The desk', () => {
 
   test('the desk splits one pane’s space and focuses the new pane', () => {
     expect(draw(two.layout)).toBe('[a b]');
-    expect(focusedPane(two)?.id).toBe('b');
+    expect(focusedPane(two).id).toBe('b');
     const below = splitPane(two, { id: 'a', added: pane('c'), direction: 'COLUMN' });
     expect(draw(below.layout)).toBe('[a / c b]');
     expect(sharesOf(below.layout)).toEqual([

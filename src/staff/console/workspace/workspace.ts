@@ -1,5 +1,5 @@
-import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
-import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /** Widths at which pages can be shown, in CSS pixels. WINDOW is that of the console's window. */
 export const PANE_WIDTHS = [360, 820, 1440, 'WINDOW'] as const;
@@ -77,39 +77,6 @@ export function arrange(panes: readonly [Pane, ...Pane[]]): Workspace {
   };
 }
 
-/** Puts a new pane next to or below another one, with half of its space, and focuses it. */
-export function splitPane(
-  workspace: Workspace,
-  { id, added, direction }: { id: string; added: Pane; direction: 'ROW' | 'COLUMN' },
-): Workspace {
-  const place = (layout: Layout): Layout => {
-    if (layout.kind === 'PANE') {
-      if (layout.id !== id) return layout;
-      return split(`split-${added.id}`, direction, [layout, { kind: 'PANE', id: added.id }]);
-    }
-    const index = layout.parts.findIndex((part) => isPane(part.layout, id));
-    const part = layout.parts[index];
-    if (part === undefined || layout.direction !== direction) {
-      return {
-        ...layout,
-        parts: layout.parts.map((each) => ({ ...each, layout: place(each.layout) })),
-      };
-    }
-    // A row that is split into one more column stays one row, so that its panes can be resized together.
-    const halves: Part[] = [
-      { share: part.share / 2, layout: part.layout },
-      { share: part.share / 2, layout: { kind: 'PANE', id: added.id } },
-    ];
-    return { ...layout, parts: layout.parts.toSpliced(index, 1, ...halves) };
-  };
-  return inOrder({
-    ...workspace,
-    panes: [...workspace.panes, added],
-    layout: place(workspace.layout),
-    focusedId: added.id,
-  });
-}
-
 /** Removes a pane. Its neighbours get its space, and one of them its focus. The last pane stays. */
 export function closePane(workspace: Workspace, id: string): Workspace {
   const layout = removePaneFromLayout(workspace.layout, id);
@@ -175,6 +142,12 @@ export function changePanes(
   return { ...workspace, panes };
 }
 
+/** Changes the views of one pane, or of all of them. */
+export function changeViews(workspace: Workspace, view: Partial<PaneView>, id?: string): Workspace {
+  const change = (pane: Pane) => ({ ...pane, view: { ...pane.view, ...view } });
+  return changePanes(workspace, change, id);
+}
+
 /**
  * Moves a pane to an instant, and with it every other linked pane if it is linked; null: to now. With CLOCK, the
  * others move to the instant at which their clocks show the same time as its clock at `at`.
@@ -182,7 +155,7 @@ export function changePanes(
 export function moveInTime(
   workspace: Workspace,
   at: string | null,
-  id: string | undefined = focusedPane(workspace)?.id,
+  id: string = focusedPane(workspace).id,
 ): Workspace {
   const mover = workspace.panes.find((pane) => pane.id === id);
   if (mover === undefined) return workspace;
@@ -197,18 +170,20 @@ export function moveInTime(
 function atSameClock(at: string | null, zone: string, { view }: Pane): string | null {
   const { timeZone } = siteFacts(view.site);
   if (at === null || timeZone === zone) return at;
-  const time = shopTimeOf(wallTimeOf(new Date(at), zone), timeZone);
+  const time = toShopTime(toWallTime(new Date(at), zone), timeZone);
   return time === undefined ? at : instantOfWallTime(time, 'first').toISOString();
 }
 
 /** Returns the pane on which commands act. */
-export function focusedPane({ panes, focusedId }: Workspace): Pane | undefined {
-  return panes.find(({ id }) => id === focusedId) ?? panes[0];
+export function focusedPane({ panes, focusedId }: Workspace): Pane {
+  const pane = panes.find(({ id }) => id === focusedId) ?? panes[0];
+  if (pane === undefined) throw new Error('A desk has at least one pane');
+  return pane;
 }
 
 /** Returns the shop on which commands act. */
 export function focusedSite(workspace: Workspace): SiteCode {
-  return focusedPane(workspace)?.view.site ?? DEFAULT_SITE;
+  return focusedPane(workspace).view.site;
 }
 
 /** Returns the panes of a layout, in reading order. */
@@ -239,8 +214,4 @@ export function removePaneFromLayout(layout: Layout, id: string): Layout | undef
     ...layout,
     parts: remaining.map((part) => ({ ...part, share: (part.share / total) * 100 })),
   };
-}
-
-function isPane(layout: Layout, id: string): boolean {
-  return layout.kind === 'PANE' && layout.id === id;
 }

@@ -1,14 +1,25 @@
 import { render } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { ReactNode } from 'react';
 
+import { AddressContext } from '../parameters.ts';
 import { StaffData } from '../staffData.tsx';
 
-/** Renders a part of the console for a user with a session. */
-export function renderStaff(part: ReactNode) {
+/** Renders a part of the console for a user with a session, at an address with a query. */
+export function renderStaff(part: ReactNode, query = '') {
   const onSessionEnded = vi.fn<() => void>();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <StaffData onSessionEnded={onSessionEnded}>{children}</StaffData>
-  );
-  return { ...render(part, { wrapper }), onSessionEnded };
+  const steps: string[] = [];
+  function Wrapper({ children }: { children: ReactNode }) {
+    const [search, setSearch] = useState(query);
+    const change = (next: string, isStep: boolean) => {
+      if (isStep) steps.push(next);
+      setSearch(next);
+    };
+    return (
+      <AddressContext value={{ search, change }}>
+        <StaffData onSessionEnded={onSessionEnded}>{children}</StaffData>
+      </AddressContext>
+    );
+  }
+  return { ...render(part, { wrapper: Wrapper }), onSessionEnded, steps };
 }

@@ -14,8 +14,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-/** Patterns of usual column names. */
-const NAMES: Record<ImportField, RegExp> = {
+/** Patterns of usual column names, where the field's name is not enough. */
+const NAMES: { [Field in ImportField]?: RegExp } = {
   email: /mail/i,
   salutation: /salut|anrede/i,
   firstName: /first|given|vorname/i,
@@ -43,12 +43,16 @@ type MappingDialogProps = {
 export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps) {
   const { choice, mapping } = transfer;
   const [typed, setTyped] = useState<Record<string, string>>(() => ({
-    ...Object.fromEntries(FIELDS.map((field) => [field, String(placeOf(field, transfer))])),
-    ...{ shop: mapping?.site ?? '', how: mapping?.how ?? 'CONFIRM', source: mapping?.source ?? '' },
+    ...Object.fromEntries(FIELDS.map((field) => [field, String(guessColumn(field, transfer))])),
+    shop: mapping?.site ?? '',
+    how: mapping?.how ?? 'CONFIRM',
+    source: mapping?.source ?? '',
   }));
   const [isFaulty, setFaulty] = useState(false);
-  const fieldOf = (name: string) => ({
-    ...{ name, id: `import-${name}`, value: typed[name] ?? '' },
+  const fieldProps = (name: string) => ({
+    name,
+    id: `import-${name}`,
+    value: typed[name] ?? '',
     onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   const columns = [
@@ -64,7 +68,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
     source: typed['source'],
   });
   const isShopMissing = typed['site'] === '-1' && typed['shop'] === '';
-  const faultOf = (isWrong: boolean, words: string) => (isFaulty && isWrong ? words : undefined);
+  const faultIf = (isWrong: boolean, words: string) => (isFaulty && isWrong ? words : undefined);
 
   return (
     <Dialog title="Assign columns" closeLabel="Close" onClose={onClose}>
@@ -81,30 +85,30 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
         {FIELDS.map((field) => (
           <SelectField
             key={field}
-            {...fieldOf(field)}
+            {...fieldProps(field)}
             label={IMPORT_FIELDS[field]}
             options={columns}
             error={
               field === 'email'
-                ? faultOf(typed['email'] === '-1', 'Choose the column with the address.')
+                ? faultIf(typed['email'] === '-1', 'Choose the column with the address.')
                 : undefined
             }
           />
         ))}
         <SelectField
-          {...fieldOf('shop')}
+          {...fieldProps('shop')}
           label="Shop of rows without one"
           options={SHOPS}
-          error={faultOf(isShopMissing, 'Choose a shop, or the column with the shop.')}
+          error={faultIf(isShopMissing, 'Choose a shop, or the column with the shop.')}
         />
-        <SelectField {...fieldOf('how')} label="Source of the consents" options={WAYS} />
+        <SelectField {...fieldProps('how')} label="Source of the consents" options={WAYS} />
         <TextField
-          {...fieldOf('source')}
+          {...fieldProps('source')}
           label="Where and when they consented"
           autoComplete="off"
           maxLength={500}
           required
-          error={faultOf((typed['source'] ?? '').trim().length < 10, 'Enter a sentence.')}
+          error={faultIf((typed['source'] ?? '').trim().length < 10, 'Enter a sentence.')}
         />
         <p>
           This sentence becomes part of the proof of each consent. People who unsubscribed, objected
@@ -118,7 +122,10 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
   );
 }
 
-function placeOf(field: ImportField, { choice, mapping }: Transfer): number {
+function guessColumn(field: ImportField, { choice, mapping }: Transfer): number {
   if (mapping) return mapping.columns[field] ?? -1;
-  return choice.findIndex((name) => NAMES[field].test(name));
+  const pattern = NAMES[field];
+  return choice.findIndex((name) =>
+    pattern ? pattern.test(name) : name.toLowerCase().includes(field.toLowerCase()),
+  );
 }

@@ -26,7 +26,7 @@ export const REFUSALS: Record<Exclude<PartOutcome, 'KEPT'>, string> = {
 };
 
 const number = new Intl.NumberFormat('en-GB');
-const rowsOf = (count: number) => (count === 1 ? '1 row' : `${number.format(count)} rows`);
+const formatRows = (count: number) => (count === 1 ? '1 row' : `${number.format(count)} rows`);
 
 /** Describes a transfer's content: shops and states, or the source of the consents. */
 export function describeKind({ kind, sites, choice, mapping, state }: Transfer): string {
@@ -41,18 +41,20 @@ export function describeKind({ kind, sites, choice, mapping, state }: Transfer):
 /** Describes a transfer's progress. */
 export function describeProgress({ state, done, failure }: Transfer): string {
   if (state === 'OPEN') return STATES.OPEN;
-  return state === 'FAILED' ? describeFailure(failure ?? '') : `${STATES[state]}: ${rowsOf(done)}`;
+  return state === 'FAILED'
+    ? describeFailure(failure ?? '')
+    : `${STATES[state]}: ${formatRows(done)}`;
 }
 
 function describeFailure(failure: string): string {
   const [code, line] = failure.split(' ');
   if (code === 'ROWS')
-    return `Failed: a file may have ${rowsOf(IMPORT_MAX_ROWS)}. Please split it.`;
+    return `Failed: a file may have ${formatRows(IMPORT_MAX_ROWS)}. Please split it.`;
   return `Failed at line ${line}: unbalanced quotation marks, or a line that is too long.`;
 }
 
 /** Lists the number of rows by verdict, largest first. */
-export const verdictsOf = ({ counts }: Pick<Transfer, 'counts'>): string[] =>
+export const verdictLines = ({ counts }: Pick<Transfer, 'counts'>): string[] =>
   (Object.entries(counts) as [ImportVerdict, number][])
     .toSorted(([, one], [, other]) => other - one)
     .map(([verdict, count]) => `${number.format(count)}: ${IMPORT_VERDICTS[verdict]}`);

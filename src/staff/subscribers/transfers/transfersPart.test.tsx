@@ -14,9 +14,18 @@ import type { TransfersService } from './transfersService.ts';
 const id = '0199c9d1-0000-7000-8000-000000000001';
 const at = '2026-03-01T10:00:00.000Z';
 const OPEN: Transfer = {
-  ...{ id, kind: 'IMPORT', state: 'OPEN', sites: ['HU'], staff: 'rita', mapping: null },
-  ...{ choice: ['E-Mail', 'Vorname', 'Other'], done: 0, counts: {}, failure: null },
-  ...{ createdAt: at, fileUntil: null },
+  id,
+  kind: 'IMPORT',
+  state: 'OPEN',
+  sites: ['HU'],
+  staff: 'rita',
+  mapping: null,
+  choice: ['E-Mail', 'Vorname', 'Other'],
+  done: 0,
+  counts: {},
+  failure: null,
+  createdAt: at,
+  fileUntil: null,
 };
 const fresh: FreshSignIn = {
   isFresh: async () => true,
@@ -92,10 +101,17 @@ it('a file’s columns are guessed from their names, and the check needs a shop 
 
 it('a checked file shows the number of rows by outcome, and is imported with a reason', async () => {
   const mapping: ImportMapping = {
-    ...{ columns: { email: 0 }, site: 'HU', how: 'PROOF', source: 'the fair in Brno' },
+    columns: { email: 0 },
+    site: 'HU',
+    how: 'PROOF',
+    source: 'the fair in Brno',
   };
   const checked: Transfer = {
-    ...{ ...OPEN, mapping, state: 'CHECKED', done: 1203, fileUntil: at },
+    ...OPEN,
+    mapping,
+    state: 'CHECKED',
+    done: 1203,
+    fileUntil: at,
     counts: { SUPPRESSED: 3, TAKEN: 1200 },
   };
   const { asked, user } = open([checked]);

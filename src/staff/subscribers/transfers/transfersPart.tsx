@@ -12,10 +12,10 @@ import { LoadNotice } from '../../data/loadNotice.tsx';
 import { useChanges } from '../../data/useChanges.tsx';
 import type { FreshSignIn } from '../../management/freshSignIn.ts';
 import { UtcMinute } from '../../management/utcMinute.tsx';
-import { ReasonDialog } from '../reasonDialog.tsx';
+import { AskDialog, CASE } from '../askDialog.tsx';
 import { ExportForm } from './exportForm.tsx';
 import { MappingDialog } from './mappingDialog.tsx';
-import { describeKind, describeProgress, REFUSALS, verdictsOf } from './transferWords.ts';
+import { describeKind, describeProgress, REFUSALS, verdictLines } from './transferWords.ts';
 import type { TransfersService } from './transfersService.ts';
 
 const POLL_MS = 2 * SECOND_MS;
@@ -97,7 +97,9 @@ export function TransfersPart({
           sending
             ? [
                 {
-                  ...{ id: 'file', name: sending.file.name, bytes: sending.file.size },
+                  id: 'file',
+                  name: sending.file.name,
+                  bytes: sending.file.size,
                   progress: sending.share,
                 },
               ]
@@ -161,7 +163,8 @@ export function TransfersPart({
         />
       )}
       {asking?.what === 'RUN' && (
-        <ReasonDialog
+        <AskDialog
+          text={CASE}
           title="Why are you importing these people?"
           words="It is recorded in the audit with your name."
           action={`Import ${asking.of.counts.TAKEN ?? 0} rows`}
@@ -172,7 +175,8 @@ export function TransfersPart({
         />
       )}
       {asking?.what === 'DOWNLOAD' && (
-        <ReasonDialog
+        <AskDialog
+          text={CASE}
           title="Why do you need the file?"
           words="It is recorded in the audit with your name. Keep the file no longer than necessary."
           action="Download"
@@ -190,7 +194,7 @@ function Progress({ transfer }: { transfer: Transfer }) {
     <>
       <span role={isRunning(transfer) ? 'status' : undefined}>{describeProgress(transfer)}</span>
       <ul className="management-list">
-        {verdictsOf(transfer).map((words) => (
+        {verdictLines(transfer).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ export const brand = {
   name: 'Kornblum',
   loyaltyCard: 'BlumCard',
   legalName: 'Kornblum Warenhaus AG',
+  /** Whether the front page's picture and heading follow the sun (decision 121). */
+  followsSun: false as boolean,
 } as const;
 
 /** Serves what cannot read CSS custom properties: mails and the web app manifest. */

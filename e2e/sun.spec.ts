@@ -1,0 +1,78 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
+import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
+import { sunAt } from '#domain/sun.ts';
+
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { expect, test } from './support/journey.ts';
+import { tokenAt } from './support/previewTokens.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
+import { signStaffIn } from './support/staff.ts';
+
+for (const site of JOURNEY_SITES) {
+  test(
+    `staff preview the sun of tomorrow at 06:12 in ${site}, and the page keeps it`,
+    { tag: OWN_BRAND_TAG },
+    async ({ page, context, shop }) => {
+      await signStaffIn(context, shop);
+      await page.goto(sitePath(site));
+      const { timeZone } = siteFacts(site);
+      const { date } = toWallTime(new Date(Date.now() + DAY_MS), timeZone);
+      const early = toShopTime({ date, time: '06:12' }, timeZone);
+      if (!early) throw new Error(`There is no 06:12 on ${date}`);
+      const at = instantOfWallTime(early, 'first');
+      const token = await tokenAt(page, site, at.toISOString());
+      await context.clearCookies();
+      // By the device's clock it is noon.
+      await page.clock.install({ time: at.getTime() + 6 * HOUR_MS });
+      await page.goto(`${sitePath(site)}?preview=${token}`);
+      const hero = page.locator('.hero');
+      await expect(hero).toHaveAttribute('data-sun', sunAt(site, at).step);
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.clock.runFor(2 * MINUTE_MS);
+      await expect(hero).toHaveAttribute('data-sun', sunAt(site, at).step);
+    },
+  );
+}
+
+test(
+  'a front page that stands open is repainted at the change of light',
+  { tag: OWN_BRAND_TAG },
+  async ({ page }) => {
+    const { step: served, changesAt } = sunAt('DE', new Date());
+    if (!changesAt) throw new Error('The light never changes');
+    await page.clock.install({ time: changesAt.getTime() - MINUTE_MS / 2 });
+    await page.goto(sitePath('DE'));
+    const hero = page.locator('.hero');
+    await expect(hero).toHaveAttribute('data-sun', served);
+    const heading = await hero.getByRole('heading').textContent();
+    await page
+      .getByLabel(/^E-Mail-Adresse/)
+      .first()
+      .focus();
+    await expect(async () => {
+      await page.clock.runFor(MINUTE_MS);
+      await expect(hero).toHaveAttribute('data-sun', sunAt('DE', changesAt).step, { timeout: 500 });
+    }).toPass();
+    await expect(hero.getByRole('heading')).not.toHaveText(heading ?? '');
+  },
+);
+
+test('the light in the picture rises with a valid address, and stays as it is with reduced motion', async ({
+  page,
+}) => {
+  await page.goto(`${sitePath('DE')}/subscribenewsletter`);
+  const light = () =>
+    page.locator('.sign-up-picture').evaluate((picture) => {
+      const { content, opacity } = getComputedStyle(picture, '::before');
+      return content === 'none' ? null : opacity;
+    });
+  const address = page.locator('[name="email"]').first();
+  await expect.poll(light).toBe('0');
+  await address.fill('anna');
+  await expect.poll(light).toBe('0');
+  await address.fill('anna@example.org');
+  await expect.poll(light).toBe('1');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await light()).toBeNull();
+});

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+
+/** SHA-256 in hex of a value's canonical JSON. */
+export function hashValue(value: unknown): string {
+  return createHash('sha256')
+    .update(canonicalJson(value) ?? '')
+    .digest('hex');
+}

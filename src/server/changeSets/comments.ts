@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import type { ChangeComment, CommentRequest } from '#contract/staff/changeSets.ts';
+import { changeComment } from '#server/db/schema.ts';
+
+import { marketSite, type Caller } from './caller.ts';
+import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import { lockItem } from './lockItem.ts';
+
+/** Comments on fields of a set's documents. They stay with the set. */
+export type Comments = {
+  /** Returns the comments of an item with their answers, oldest first; undefined for an unknown item. */
+  list(item: number, caller: Caller): Promise<ChangeComment[] | undefined>;
+  add(item: number, comment: CommentRequest, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
+  /** Closes a comment. UNKNOWN also for a closed one. */
+  close(id: number, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
+};
+
+export function createComments(services: ChangeSetDependencies): Comments {
+  const { database, audit, now } = services;
+  const { orm, transaction } = database;
+
+  return {
+    list: (item, caller) =>
+      transaction(async () => {
+        if ((await lockItem(services, item, caller)) === undefined) return undefined;
+        const rows = await orm
+          .select()
+          .from(changeComment)
+          .where(eq(changeComment.item, item))
+          .orderBy(asc(changeComment.id));
+        return rows.map(({ item: _item, writtenAt, closedAt, ...row }) => ({
+          ...row,
+          writtenAt: writtenAt.toISOString(),
+          closedAt: closedAt?.toISOString() ?? null,
+        }));
+      }),
+
+    add: (item, { path, text, answers = null }, caller) =>
+      transaction(async () => {
+        const facts = await lockItem(services, item, caller);
+        if (facts === undefined) return 'UNKNOWN';
+        if (answers !== null) {
+          const [asked] = await orm
+            .select({ id: changeComment.id })
+            .from(changeComment)
+            .where(
+              and(
+                eq(changeComment.id, answers),
+                eq(changeComment.item, item),
+                eq(changeComment.path, path),
+                isNull(changeComment.answers),
+              ),
+            );
+          if (asked === undefined) return 'UNKNOWN';
+        }
+        await orm
+          .insert(changeComment)
+          .values({ item, path, answers, text, writtenBy: caller.name, writtenAt: now() });
+        await audit.note({
+          by: caller.actor,
+          action: 'CHANGE_COMMENTED',
+          object: changeSetObject(facts.row.changeSet),
+          site: marketSite(facts.row.site),
+          detail: `${facts.row.key} ${path}`,
+        });
+        return 'DONE';
+      }),
+
+    close: (id, caller) =>
+      transaction(async () => {
+        const [comment] = await orm.select().from(changeComment).where(eq(changeComment.id, id));
+        const facts = comment && (await lockItem(services, comment.item, caller));
+        if (facts === undefined) return 'UNKNOWN';
+        const closed = await orm
+          .update(changeComment)
+          .set({ closedBy: caller.name, closedAt: now() })
+          .where(
+            and(
+              eq(changeComment.id, id),
+              isNull(changeComment.answers),
+              isNull(changeComment.closedAt),
+            ),
+          )
+          .returning({ path: changeComment.path });
+        const [{ path } = {}] = closed;
+        if (path === undefined) return 'UNKNOWN';
+        await audit.note({
+          by: caller.actor,
+          action: 'CHANGE_COMMENT_CLOSED',
+          object: changeSetObject(facts.row.changeSet),
+          site: marketSite(facts.row.site),
+          detail: `${facts.row.key} ${path}`,
+        });
+        return 'DONE';
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+
+type AskDialogProps = {
+  approvers: readonly string[];
+  /** Those of them who get no mail. */
+  withoutMail: readonly string[];
+  onAsk: (approver: string) => void;
+  onClose: () => void;
+};
+
+/** Chooses the person who is asked to approve a change set. */
+export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogProps) {
+  const [approver, setApprover] = useState(approvers[0] ?? '');
+  return (
+    <Dialog title="Ask for approval" closeLabel="Close" onClose={onClose}>
+      {approvers.length === 0 ? (
+        <p>
+          Nobody else may approve what is ready in this change set. An administrator can give a
+          colleague the role Publisher, or Legal for legal pages.
+        </p>
+      ) : (
+        <form
+          className="management-form"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onAsk(approver);
+          }}
+        >
+          <p role="status">
+            {withoutMail.includes(approver)
+              ? `${approver} has no mail address here and gets no mail. Tell them yourself; Today shows them that the change set waits.`
+              : 'This person gets a mail, and sees under Today that the change set waits.'}
+          </p>
+          <SelectField
+            id="ask-approver"
+            name="approver"
+            label="Person"
+            value={approver}
+            options={approvers.map((name) => ({ value: name, text: name }))}
+            onValueChange={setApprover}
+          />
+          <Button type="submit">Ask for approval</Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+
+import { MarkdownText } from './markdownText.tsx';
+
+function Field({ text }: { text: string }) {
+  const [value, setValue] = useState(text);
+  return (
+    <MarkdownText
+      id="body"
+      name="body"
+      label="Markdown"
+      pages={['/imprint']}
+      value={value}
+      onValueChange={setValue}
+    />
+  );
+}
+
+function open(text: string, from: number, to: number) {
+  render(<Field text={text} />);
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox');
+  area.setSelectionRange(from, to);
+  return { area, user: userEvent.setup() };
+}
+
+it('the Markdown toolbar marks the selected text, which stays selected', async () => {
+  const { area, user } = open('Free delivery', 0, 4);
+  await user.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(area.value).toBe('**Free** delivery');
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Free');
+  expect(document.activeElement).toBe(area);
+  await user.keyboard('{Control>}i{/Control}');
+  expect(area.value).toBe('***Free*** delivery');
+});
+
+it('the Markdown toolbar begins headings on a line of their own', async () => {
+  const { area, user } = open('One', 3, 3);
+  await user.click(screen.getByRole('button', { name: 'Heading' }));
+  expect(area.value).toBe('One\n## Heading\n');
+  await user.clear(area);
+  await user.click(screen.getByRole('button', { name: 'List' }));
+  expect(area.value).toBe('- item');
+});
+
+it('the Markdown toolbar links the selected text to a chosen page', async () => {
+  const { area, user } = open('See who we are.', 4, 14);
+  await user.selectOptions(screen.getByRole('combobox'), '/imprint');
+  expect(area.value).toBe('See [who we are](/imprint).');
+});

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { Documents } from '#contract/staff/changeSets.ts';
+import type { Market } from '#domain/staffRoles.ts';
+
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { EventList } from './eventList.tsx';
+import { historyService, type HistoryService } from './historyService.ts';
+
+type DocumentHistoryProps = {
+  document: string;
+  site: Market;
+  documents: Documents;
+  service?: Pick<HistoryService, 'ofDocument' | 'states'>;
+};
+
+/** Lists what happened to a document in one shop, in all change sets. */
+export function DocumentHistory(props: DocumentHistoryProps) {
+  const { document, site, documents, service = historyService } = props;
+  const listed = useInfiniteQuery({
+    queryKey: ['document-history', document, site],
+    queryFn: ({ pageParam }) =>
+      service.ofDocument({ document, site, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <section aria-label="History">
+      <h3>History</h3>
+      <LoadNotice query={listed} failure="The history could not be loaded." />
+      <EventList listed={listed} documents={documents} service={service} />
+    </section>
+  );
+}

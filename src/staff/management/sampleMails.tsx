@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { EXAMPLE_MAILS_PATH } from '#contract/examplePages.ts';
+import { sampleNotSent, staffAddressMissing } from '#contract/problemTypes.ts';
+import type { ResponseError } from '#browser/serviceCall.ts';
+import { MAIL_KINDS, MAIL_LABELS, type MailKind } from '#domain/mailKinds.ts';
+import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+
+import { LoadNotice } from '../data/loadNotice.tsx';
+import { useChanges } from '../data/useChanges.tsx';
+import type { FreshSignIn } from './freshSignIn.ts';
+import type { MailsService } from './mailsService.ts';
+
+const KB = 1000;
+/** Gmail cuts off longer HTML behind a link. */
+const GMAIL_LIMIT_KB = 102;
+const SCHEMES = { light: 'Light', dark: 'Dark' };
+
+/** Shows any mail of any shop with fictitious content, and sends it to the signed-in person. */
+export function SampleMails({ service, fresh }: { service: MailsService; fresh: FreshSignIn }) {
+  const [site, setSite] = useState<SiteCode>(DEFAULT_SITE);
+  const [kind, setKind] = useState<MailKind>('CONFIRM');
+  const [scheme, setScheme] = useState('light');
+  const sample = useQuery({
+    queryKey: ['sample-mail', site, kind],
+    queryFn: () => service.sample({ site, kind }),
+    placeholderData: keepPreviousData,
+  });
+  const { change, outcome, dialog } = useChanges({
+    fresh,
+    reasons: {
+      [staffAddressMissing]: 'Your account has no e-mail address. Ask an administrator to add one.',
+      [sampleNotSent]: 'The mail server did not accept the mail. The mail server’s log says why.',
+    },
+    describe: ({ retryAfterSeconds }: ResponseError) =>
+      retryAfterSeconds > 0 ? 'You had too many samples sent. Wait an hour.' : undefined,
+  });
+  const send = async () => `Sent to ${await service.sendSample({ site, kind })}.`;
+
+  return (
+    <>
+      <h2>Every mail</h2>
+      <p>The mails as they are sent, with fictitious content. Links in them lead nowhere.</p>
+      {outcome}
+      <form
+        className="management-search"
+        aria-label="Mail to show"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SelectField
+          id="sample-kind"
+          name="kind"
+          label="Mail"
+          value={kind}
+          options={MAIL_KINDS.map((value) => ({ value, text: MAIL_LABELS[value] }))}
+          onValueChange={(value) => setKind(value as MailKind)}
+        />
+        <SelectField
+          id="sample-shop"
+          name="shop"
+          label="Shop"
+          value={site}
+          options={SITE_CODES.map((value) => ({ value, text: siteFacts(value).label }))}
+          onValueChange={(value) => setSite(value as SiteCode)}
+        />
+        <SelectField
+          id="sample-scheme"
+          name="scheme"
+          label="Colours"
+          value={scheme}
+          options={Object.entries(SCHEMES).map(([value, text]) => ({ value, text }))}
+          onValueChange={setScheme}
+        />
+        <Button variant="secondary" onClick={() => change({ act: send })}>
+          Send me this
+        </Button>
+      </form>
+      <LoadNotice query={sample} failure="The mail could not be loaded." />
+      {sample.data && (
+        <dl className="management-facts" aria-busy={sample.isPlaceholderData}>
+          <dt>Subject</dt>
+          <dd>{sample.data.subject}</dd>
+          <dt>From</dt>
+          <dd>{sample.data.from}</dd>
+          <dt>Weight</dt>
+          <dd>
+            {`${kilobytes(sample.data.htmlBytes)} of HTML, of which Gmail shows ${GMAIL_LIMIT_KB} kB; ${kilobytes(sample.data.bytes)} with pictures and text`}
+          </dd>
+        </dl>
+      )}
+      <iframe
+        className="sample-mail"
+        title={`${MAIL_LABELS[kind]}, ${siteFacts(site).label}`}
+        src={`${EXAMPLE_MAILS_PATH}${sitePath(site)}/${kind}?colours=${scheme}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+      {sample.data && (
+        <>
+          <ExpansionFlex summary="Part in plain text">
+            <pre className="sample-text">{sample.data.text}</pre>
+          </ExpansionFlex>
+          <ExpansionFlex summary="Headers">
+            <pre className="sample-text">
+              {Object.entries(sample.data.headers)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join('\n')}
+            </pre>
+          </ExpansionFlex>
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / KB)} kB`;

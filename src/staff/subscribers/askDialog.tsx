@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { CASE_MAX_LENGTH, CASE_MIN_LENGTH } from '#contract/staff/subscribers.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
+
+/** A text that an action needs. */
+export type AskedText = {
+  field: Pick<TextFieldProps, 'id' | 'name' | 'label' | 'type' | 'maxLength'>;
+  /** Further words about the text. */
+  note?: string;
+  /** Returns the text to act with; undefined if it is not valid. */
+  read: (typed: string) => string | undefined;
+  fault: string;
+};
+
+/** The reason of an action, for the audit. */
+export const CASE: AskedText = {
+  field: {
+    id: 'case-reason',
+    name: 'reason',
+    label: 'Case number or reason',
+    maxLength: CASE_MAX_LENGTH,
+  },
+  note: 'Do not enter names or addresses.',
+  read: (typed) => (typed.trim().length < CASE_MIN_LENGTH ? undefined : typed.trim()),
+  fault: 'Enter the case number or a sentence.',
+};
+
+type AskDialogProps = {
+  title: string;
+  words: string;
+  /** The button's name. */
+  action: string;
+  /** Undefined: nothing is to be typed. */
+  text: AskedText | undefined;
+  /** Called with the text, if one is asked for. */
+  onGiven: (text: string) => void;
+  onClose: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** Explains an action, and asks for a text that it needs or for a confirmation. */
+export function AskDialog({ title, words, action, text, ...props }: AskDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [isFaulty, setFaulty] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit() {
+    const given = text ? text.read(typed) : '';
+    setFaulty(given === undefined);
+    if (given !== undefined) props.onGiven(given);
+  }
+
+  return (
+    <Dialog title={title} closeLabel="Close" onClose={props.onClose}>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{text?.note === undefined ? words : `${words} ${text.note}`}</p>
+        {text && (
+          <TextField
+            {...text.field}
+            autoComplete="off"
+            required
+            error={isFaulty ? text.fault : undefined}
+            inputRef={field}
+            value={typed}
+            onValueChange={(value) => {
+              setTyped(value);
+              setFaulty(false);
+            }}
+          />
+        )}
+        <div className="management-actions">
+          <Button type="submit">{action}</Button>
+          {props.children}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
