@@ -125,3 +125,37 @@ test('a teaser filled in the form of a category is shown beside it, as it will b
   await expect(shown('With it').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   await expect(shown('Now')).toHaveCount(0);
 });
+
+test('a text typed once changes the chosen shops of its language, until only one shop is wanted', async ({
+  page,
+  shop,
+}) => {
+  const document = {
+    option: 'Abholung in der Filiale (/click-and-collect)',
+    title: 'Abholung in der Filiale',
+  };
+  const editor = await edit(page, shop, 'Typed once', document);
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Document').selectOption(document.option);
+  for (const name of ['Österreich', 'Polska']) await dialog.getByRole('checkbox', { name }).check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const description = (shown: string) =>
+    page
+      .getByRole('region', { name: `Abholung in der Filiale, ${shown}` })
+      .getByRole('textbox', { name: 'Description', exact: true });
+  const state = (shown: string, words: string) =>
+    page.getByRole('button', { name: `Abholung in der Filiale in ${shown}: ${words}` });
+  await expect(state('Polska', 'unchanged')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose Abholung in der Filiale in all shops' }).check();
+  await expect(editor.getByText('What you change here changes in Österreich too')).toBeVisible();
+  await description('Deutschland').fill('Abholen in zwei Tagen');
+  await expect(state('Österreich', 'ready')).toBeVisible();
+  await expect(state('Polska', 'unchanged')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Only this shop (O)' }).click();
+  await description('Deutschland').fill('Abholen in drei Tagen');
+  await expect(editor.getByText('Saved.')).toBeVisible();
+  await state('Österreich', 'older than the German one').click();
+  await expect(description('Österreich')).toHaveValue('Abholen in zwei Tagen');
+});

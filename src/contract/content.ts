@@ -108,29 +108,37 @@ export type ContentVersion = Omit<z.infer<typeof contentVersion>, 'body'> & {
 /** A validation error at a path of a version, such as `body.title`. */
 export type ContentFault = { path: string; message: string };
 
-/** Validates a version and its document; never throws. `faultOfLogo` returns a logo's error, if any. */
+/** Returns the fault of a picture's source, if any, and of its size if it has a place. */
+type FaultOfPicture = (source: string, place?: PictureSize) => string | undefined;
+
+/** Matches an uploaded picture in Markdown, or a link to one: `](/service/footer-images/logos/….png`. */
+const PICTURE_IN_MARKDOWN = /\]\((\/service\/footer-images\/logos\/[\w-]+\.\w+)/g;
+
+/** Validates a version and its document; never throws. `faultOfPicture` returns a picture's error, if any. */
 export function checkContentVersion(
   version: unknown,
-  faultOfLogo: (source: string, place: PictureSize) => string | undefined,
+  faultOfPicture: FaultOfPicture,
 ): { ok: true; version: ContentVersion } | { ok: false; faults: ContentFault[] } {
   const checked = contentVersion.safeParse(version);
   if (!checked.success) return { ok: false, faults: toContentFaults(checked.error.issues) };
   const body = checkContentBody(checked.data.key, checked.data.body);
   if (!body.ok) return body;
-  const faults = logoFaults(body.document, faultOfLogo);
+  const faults = pictureFaults(body.document, faultOfPicture);
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, version: { ...checked.data, body: body.document } };
 }
 
 /**
- * Returns a footer's logos without pictures. Only publishers are warned: a published footer is shown without them
- * (spec §8).
+ * Returns the faults of a document's pictures. Only publishers are warned: a published footer is shown without a missing
+ * logo (spec §8).
  */
-function logoFaults(
-  document: ContentDocument,
-  faultOfLogo: (source: string, place: PictureSize) => string | undefined,
-): ContentFault[] {
-  if (!('teaserGroups' in document)) return [];
+function pictureFaults(document: ContentDocument, faultOfPicture: FaultOfPicture): ContentFault[] {
+  if (!('teaserGroups' in document)) {
+    return [...document.markdown.matchAll(PICTURE_IN_MARKDOWN)].flatMap(([, source = '']) => {
+      const message = faultOfPicture(source);
+      return message === undefined ? [] : [{ path: 'body.markdown', message }];
+    });
+  }
   const { teaserGroups, qualityLogos } = document;
   const sources = [
     ...teaserGroups.flatMap(({ images }, group) =>
@@ -147,7 +155,7 @@ function logoFaults(
     })),
   ];
   return sources.flatMap(({ source, place, path }) => {
-    const message = faultOfLogo(source, place);
+    const message = faultOfPicture(source, place);
     return message === undefined ? [] : [{ path: `body.${path}.source`, message }];
   });
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { and, count, eq, gt, min, ne, sql } from 'drizzle-orm';
 
-import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { UploadedPicture } from '#contract/staff/pictures.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { sizeFault, type PictureFault, type PictureSize } from '#domain/pictures.ts';
@@ -24,8 +23,8 @@ export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: Pic
 
 export type PictureUploads = {
   /**
-   * Stores a file as a logo for a footer item. `place` is the size of the logo's place in the footer, if the footer has
-   * that place already.
+   * Stores a picture for a footer or a page. `place` is the size of a logo's place in the footer, if the footer has that
+   * place already.
    */
   add(
     item: number,
@@ -70,8 +69,8 @@ export function createPictureUploads(services: ChangeSetDependencies): PictureUp
     add: (item, { file, place }, caller) =>
       transaction(async () => {
         const locked = await lockItem(services, item, caller);
-        // Only footers contain uploaded pictures.
-        if (locked?.row.key !== FOOTER_PROMOTION) return { outcome: 'UNKNOWN' };
+        // An A/B test contains no pictures.
+        if (locked === undefined || locked.row.site === 'ALL') return { outcome: 'UNKNOWN' };
         const { row, shown } = locked;
         const refused = forbidden(caller, 'WRITE', [shown]);
         if (refused) return refused;

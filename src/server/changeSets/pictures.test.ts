@@ -161,15 +161,39 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     expect(await upload(inHungary, { caller: hanna })).toMatchObject({ outcome: 'DONE' });
   });
 
-  it('a picture is refused for a page, which has none, and for a discarded change set', async () => {
+  it('a picture is refused for a discarded change set', async () => {
     const { id, item } = await begin();
+    await changeSets.sets.discard(id, anna);
+    expect(await upload(item)).toEqual({ outcome: 'UNKNOWN' });
+  });
+
+  it('a picture of a page is checked, shown at its size, and kept while the page has it', async () => {
+    const { id } = await begin();
     const page = { title: 'Offers', description: 'What it says', markdown: 'Words.' };
     const document = { key: 'PAGE:/offers', sites: ['DE'], group: null, body: page } as const;
     const added = await changeSets.items.add(id, document, anna);
-    const [ofPage = 0] = added.outcome === 'DONE' ? added.items : [];
-    expect(await upload(ofPage)).toEqual({ outcome: 'UNKNOWN' });
-    await changeSets.sets.discard(id, anna);
-    expect(await upload(item)).toEqual({ outcome: 'UNKNOWN' });
+    const [item = 0] = added.outcome === 'DONE' ? added.items : [];
+    const source = await sourceOf(item, { place: undefined });
+    const write = async (picture: string, revision: number) => {
+      const body = { ...page, markdown: `Words.\n\n![A cup](${picture}#96x64)` };
+      const dates = { validFrom: null, validTo: null };
+      await changeSets.items.save(item, { revision, body, ...dates }, anna);
+      return changeSets.items.read(item, anna);
+    };
+    const missing = `${FOOTER_LOGOS}${'0'.repeat(64)}.png`;
+    const faulty = await write(missing, 1);
+    expect(faulty?.faults).toEqual([
+      {
+        path: 'body.markdown',
+        message: `picture ${missing} does not exist: upload it or put it into content/logos`,
+      },
+    ]);
+    expect((await write(source, 2))?.faults).toEqual([]);
+    expect(await publish(id, item)).toMatchObject({ outcome: 'DONE' });
+    expect(
+      await deleteUnusedPictures(opened.database, new Date(START.getTime() + 31 * DAY_MS)),
+    ).toBe(0);
+    expect(await isKept(source)).toBe(true);
   });
 
   it('a picture is refused when it does not fit its place', async () => {

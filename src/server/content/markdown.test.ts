@@ -11,6 +11,13 @@ describe('the Markdown of a document', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
+  it('Markdown renders a picture at its size, so that nothing moves when it loads', () => {
+    expect(htmlOf('![A "cup"](/a.png#800x600)', 'DE')).toContain(
+      '<img src="/a.png" alt="A &quot;cup&quot;" width="800" height="600" loading="lazy">',
+    );
+    expect(htmlOf('![A cup](/a.png)', 'DE')).toContain('<img src="/a.png" alt="A cup">');
+  });
+
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',

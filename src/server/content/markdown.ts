@@ -28,6 +28,9 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   return self.renderToken(tokens, index, options);
 };
 
+/** Matches an address with the size of the picture, by which the page keeps its place free: `/a.png#800x600`. */
+const SIZED_PICTURE = /^([^#]+)#(\d{1,4})x(\d{1,4})$/;
+
 /**
  * Renders the image whose address is the example mail as a frame that shows that mail. The frame runs no scripts and
  * opens links outside of itself.
@@ -39,6 +42,13 @@ markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
     const title = escapeHtml(token.content);
     const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
     return `<iframe class="content-mail" src="${shopPath}${EXAMPLE_MAIL_PATH}" title="${title}" sandbox="${sandbox}" loading="lazy"></iframe>`;
+  }
+  const [, address, width, height] = SIZED_PICTURE.exec(String(token?.attrGet('src'))) ?? [];
+  if (token && address && width && height) {
+    token.attrSet('src', address);
+    token.attrSet('width', width);
+    token.attrSet('height', height);
+    token.attrSet('loading', 'lazy');
   }
   token?.attrSet('alt', self.renderInlineAsText(token.children ?? [], options, env));
   return self.renderToken(tokens, index, options);

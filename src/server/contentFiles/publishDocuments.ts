@@ -1,5 +1,4 @@
 import { testKey } from '#contract/abtest.ts';
-import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import { createAudit, type AuditNote } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
@@ -151,11 +150,10 @@ async function lackingPictures(
   versions: readonly VersionChange[],
   pictures: ReadonlyMap<string, PictureFile>,
 ) {
-  const footers = versions.filter(({ version }) => version.key === FOOTER_PROMOTION);
-  const there = await findPictures(database, hashesIn(footers.map(({ version }) => version.body)));
+  const there = await findPictures(database, hashesIn(versions.map(({ version }) => version.body)));
   const lacking = new Map<string, PictureFile>();
   const missing: string[] = [];
-  for (const { file, version } of footers) {
+  for (const { file, version } of versions) {
     for (const hash of hashesIn([version.body])) {
       const picture = pictures.get(hash);
       if (there.has(hash)) continue;

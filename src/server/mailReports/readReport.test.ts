@@ -8,6 +8,12 @@ import { complaintReport, postfixReport, proseReport } from './testing/reports.t
 const bounced = (status: string) => ({ kind: 'BOUNCE', status });
 const RETURNED = { 'Return-Path': '<>', From: 'MAILER-DAEMON@mx.example.com' };
 
+/** Returns the processor time since then, which is the same on a busy machine. */
+function processorMs(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
 describe('a report about a mail', () => {
   it.each([
     ['an unknown mailbox', {}, '5.1.1'],
@@ -205,17 +211,17 @@ describe('a report about a mail', () => {
       expect(await readReport(garbage)).toBeUndefined();
     }
     const huge = Buffer.concat([postfixReport(), Buffer.alloc(5 * MAX_REPORT_BYTES, 'user full ')]);
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(await readReport(huge)).toEqual(bounced('5.1.1'));
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(processorMs(began)).toBeLessThan(5000);
   });
 
   it('reading a report about a mail is fast even for repeated words', async () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const word of ['user ', 'account over ', 'unknown mail ', '5.1.', 'exceeded ', '\n> ']) {
       await readReport(proseReport({ ...RETURNED, Subject: 'failure' }, word.repeat(200_000)));
       await readReport(postfixReport({ diagnostic: word.trim().repeat(100_000), status: '5.0.0' }));
     }
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(processorMs(began)).toBeLessThan(5000);
   });
 });

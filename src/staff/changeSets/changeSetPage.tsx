@@ -25,6 +25,7 @@ import { AddDialog } from './addDialog.tsx';
 import { AskDialog } from './askDialog.tsx';
 import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeSetService, type ChangeSetService } from './changeSetService.ts';
+import { counterpartsOf } from './counterparts.ts';
 import { DatesDialog } from './datesDialog.tsx';
 import { deskOfItems } from './deskOfItems.ts';
 import { countOf, isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
@@ -218,6 +219,7 @@ export function ChangeSetPage({
           key={`${open} ${round}`}
           set={id}
           detail={detail.data}
+          counterparts={only === undefined ? [] : counterpartsOf(only, picked)}
           part={round === 0 && open === start.items[0] ? start.part : undefined}
           documents={withPagesOf(shown, all)}
           tests={tests}

@@ -11,7 +11,8 @@ import { focusMoved } from './focusPlaces.ts';
 import { InstantPart } from './instantPart.tsx';
 import { LongText } from './longText.tsx';
 import { MarkdownText } from './markdownText.tsx';
-import { PicturePart, type UploadPicture } from './picturePart.tsx';
+import { PicturePart } from './picturePart.tsx';
+import type { UploadPicture } from './pictureUploadPart.tsx';
 
 /** Maximum length of texts with a one-line field. */
 const LINE_LETTERS = 200;
@@ -106,6 +107,7 @@ function TextPart({
   faults,
   pages,
   disabled,
+  uploadPicture,
   onWrite,
 }: PartProps) {
   const id = partId(path);
@@ -117,7 +119,7 @@ function TextPart({
     const rows = maxLength > LARGE_LETTERS ? 18 : 3;
     const area = { ...shared, rows, hint: helpFor(path), value: text, onValueChange: write };
     return path.endsWith('.markdown') ? (
-      <MarkdownText {...area} pages={pages} />
+      <MarkdownText {...area} pages={pages} uploadPicture={uploadPicture} />
     ) : (
       <LongText {...area} />
     );

@@ -14,6 +14,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
+import type { DocumentItem } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { storeUnsaved, readUnsaved } from './unsaved.ts';
 
@@ -68,7 +69,11 @@ const [IDLE_SECONDS, RETRY_SECONDS] = [1, 5];
 const closed = async () => Promise.reject(new Error('No test expected this call'));
 
 /** A fake server with one item, which others change by `saveByAnother`. */
-function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> = {}) {
+function open(
+  begin: ChangeItemDetail = detail,
+  part: Partial<ChangeSetService> = {},
+  counterparts: DocumentItem[] = [],
+) {
   let server = begin;
   const save = (saved: SaveItem) => {
     server = {
@@ -124,6 +129,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeSetService> 
       part={undefined}
       set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
       detail={begin}
+      counterparts={counterparts}
       documents={[{ key: 'PAGE:/offers', title: 'Offers', sites: ['DE'] }]}
       tests={[]}
       others={[{ name: 'maria', item: 7 }]}
@@ -327,4 +333,52 @@ it('the item editor reports an empty required field only after it was left, and 
   expect(screen.getByText('Legal links (2)')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Move Legal links 2 up' }));
   expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /URL/ })[0]?.value).toBe('');
+});
+
+const austria = { ...item, id: 8, site: 'AT', revision: 4 } as const;
+
+/** Opens the document with Austria chosen too, whose document has this body. `saved` is what the server was sent. */
+function openWithAustria(body: unknown, readItem: () => Promise<void> = async () => {}) {
+  const saved: [number, SaveItem][] = [];
+  const part = {
+    async readItem() {
+      await readItem();
+      return { ...detail, item: austria, body };
+    },
+    async saveItem(id: number, one: SaveItem) {
+      saved.push([id, one]);
+      return { ...detail, body: one.body, item: { ...item, id, revision: one.revision + 1 } };
+    },
+  };
+  return { saved, ...open(detail, part, [austria]) };
+}
+
+it('a change is made in a chosen shop of the same language too, and keeps its other text', async () => {
+  const { saved, user } = openWithAustria(page('Old', { description: 'Eigene Worte' }));
+  expect(screen.getByText(/What you change here changes in Österreich too/)).toBeDefined();
+  await user.type(title(), 'er');
+  await pass(IDLE_SECONDS);
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved).toMatchObject([
+    [7, { body: page('Older'), revision: 1 }],
+    [8, { body: page('Older', { description: 'Eigene Worte' }), revision: 4 }],
+  ]);
+});
+
+it('text that differed in the other shop is kept, and named', async () => {
+  const { saved, user } = openWithAustria(page('Jänner'));
+  await user.type(title(), 'er');
+  await pass(IDLE_SECONDS);
+  await screen.findByText(/Their own text was kept: Österreich: Title\./);
+  expect(saved).toHaveLength(1);
+});
+
+it('a change reaches the other shop once the network is back', async () => {
+  const offline = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { saved, user } = openWithAustria(page('Old'), offline);
+  await user.type(title(), 'er');
+  await pass(IDLE_SECONDS);
+  expect(saved).toHaveLength(1);
+  await pass(RETRY_SECONDS);
+  await waitFor(() => expect(saved).toHaveLength(2));
 });

@@ -14,8 +14,16 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import { DocumentHistory } from '../history/documentHistory.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
-import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
+import {
+  describeDates,
+  isDocument,
+  siteLabel,
+  STATE_LABELS,
+  titleFor,
+  type DocumentItem,
+} from './describe.ts';
 import { CommentsPart } from './commentsPart.tsx';
+import { useCounterparts } from './counterparts.ts';
 import { DocumentPart, fieldOf, OpenedField, partId, pathOfField } from './documentForm.tsx';
 import { findField } from './findField.ts';
 import { faultWords, partName } from './faultWords.ts';
@@ -34,6 +42,8 @@ const SAVING_WORDS: Record<Saving, string> = {
   UNREACHABLE: 'The server cannot be reached. Your changes are kept on this device.',
   REFUSED: 'The server refused the change. Your text is kept on this device.',
 };
+
+const AND = new Intl.ListFormat('en');
 
 /** The YAML editor, loaded on demand because it is larger than everything else. */
 const YamlEditor = lazy(() =>
@@ -56,6 +66,8 @@ type ItemEditorProps = {
   detail: ChangeItemDetail;
   /** The part whose field gets the focus, if any. */
   part: { text: string; before: number } | undefined;
+  /** The same document in shops of the same language, in which each change is made too. */
+  counterparts: readonly DocumentItem[];
   documents: Documents;
   tests: readonly ChangeableTest[];
   others: readonly Presence[];
@@ -67,10 +79,21 @@ type ItemEditorProps = {
 
 /** The document of one shop in a set: form, faults and page, saved while typing. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { set, detail, documents, tests, others, service, onSaved, onFault, onClose } = props;
+  const { set, detail, counterparts, documents, tests, others, service } = props;
+  const { onSaved, onFault, onClose } = props;
   const { id, key, site } = detail.item;
   const title = titleFor(detail.item);
-  const item = useItem({ id, detail, service, onSaved, onFault });
+  const { follow, kept: keptThere } = useCounterparts({ counterparts, service, onSaved, onFault });
+  const item = useItem({
+    id,
+    detail,
+    service,
+    onSaved({ body }, former) {
+      onSaved();
+      follow({ former, body });
+    },
+    onFault,
+  });
   const { saved, draft, conflict, saving } = item;
   const kept = useKeptFocus<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -176,6 +199,14 @@ export function ItemEditor(props: ItemEditorProps) {
           item={saved.item}
           base={saved.base?.version}
         />
+      )}
+      {counterparts.length > 0 && (
+        <p role="status">
+          What you change here changes in{' '}
+          {AND.format(counterparts.map((one) => siteLabel(one.site)))} too, because you have chosen
+          both. Use “Only this shop” to change this one alone.
+          {keptThere.length > 0 && ` Their own text was kept: ${keptThere.join('; ')}.`}
+        </p>
       )}
       {here.length > 0 && <p role="status">Also here: {here.join(', ')}</p>}
       {item.mergedWith !== undefined && (

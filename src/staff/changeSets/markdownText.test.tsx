@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 
 import { MarkdownText } from './markdownText.tsx';
 
+const PICTURE = '/service/footer-images/logos/cup.webp';
+
 function Field({ text }: { text: string }) {
   const [value, setValue] = useState(text);
   return (
@@ -13,6 +15,7 @@ function Field({ text }: { text: string }) {
       name="body"
       label="Markdown"
       pages={['/imprint']}
+      uploadPicture={async () => ({ source: PICTURE, width: 800, height: 600, bytes: 40_000 })}
       value={value}
       onValueChange={setValue}
     />
@@ -49,4 +52,14 @@ it('the Markdown toolbar links the selected text to a chosen page', async () => 
   const { area, user } = open('See who we are.', 4, 14);
   await user.selectOptions(screen.getByRole('combobox'), '/imprint');
   expect(area.value).toBe('See [who we are](/imprint).');
+});
+
+it('an uploaded picture is inserted with its size, and its description is selected', async () => {
+  const { area, user } = open('One\n\nTwo', 5, 5);
+  await user.click(screen.getByRole('button', { name: 'Upload a picture for markdown' }));
+  const file = new File(['x'], 'cup.webp', { type: 'image/webp' });
+  await user.upload(screen.getByLabelText(/Choose a file/), file);
+  await screen.findByText(/The picture is uploaded \(800 × 600 pixels, 40 kB\)/);
+  expect(area.value).toBe(`One\n\n![What the picture shows](${PICTURE}#800x600)Two`);
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('What the picture shows');
 });

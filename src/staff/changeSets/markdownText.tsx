@@ -5,6 +5,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { withinSentence } from './describe.ts';
 import { LongText, type LongTextProps } from './longText.tsx';
+import { PictureUploadPart, type UploadPicture } from './pictureUploadPart.tsx';
 
 /** Marks around or before the selected text; `words` stand in for an empty selection. */
 type Mark = { name: string; before: string; after: string; words: string; key?: string };
@@ -20,11 +21,12 @@ const MARKS: readonly Mark[] = [
 type MarkdownTextProps = LongTextProps & {
   /** Paths of the shop's pages, for links. */
   pages: readonly string[];
+  uploadPicture: UploadPicture;
   onValueChange: (value: string) => void;
 };
 
-/** A field for Markdown with a toolbar and a picker of the shop's pages. */
-export function MarkdownText({ pages, ...field }: MarkdownTextProps) {
+/** A field for Markdown with a toolbar, a picker of the shop's pages and an upload of pictures. */
+export function MarkdownText({ pages, uploadPicture, ...field }: MarkdownTextProps) {
   const { id, label, disabled, onValueChange } = field;
 
   function insert({ before, after, words }: Pick<Mark, 'before' | 'after' | 'words'>) {
@@ -83,6 +85,22 @@ export function MarkdownText({ pages, ...field }: MarkdownTextProps) {
           page !== '' && insert({ before: '[', after: `](${page})`, words: 'text' })
         }
       />
+      <div className="change-set-picture">
+        <PictureUploadPart
+          id={id}
+          label={label}
+          place={undefined}
+          disabled={disabled ?? false}
+          upload={uploadPicture}
+          onUploaded={({ source, width, height }) =>
+            insert({
+              before: '![',
+              after: `](${source}#${width}x${height})`,
+              words: 'What the picture shows',
+            })
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function MergeDialog({ whose, base, theirs, mine, onMerged, onClose }: Me
         const name = nameOf(conflict);
         return (
           <fieldset key={name} className="change-set-part">
-            <legend>{labelOf(conflict)}</legend>
+            <legend>{describeField(conflict)}</legend>
             <dl className="change-set-sides">
               <dt>Before</dt>
               <dd>{valueText(conflict.base)}</dd>
@@ -58,7 +58,7 @@ export function MergeDialog({ whose, base, theirs, mine, onMerged, onClose }: Me
             <SelectField
               id={`merge-${name}`}
               name={`merge-${name}`}
-              label={`Keep of ${labelOf(conflict).toLowerCase()}`}
+              label={`Keep of ${describeField(conflict).toLowerCase()}`}
               value={sideOf(conflict)}
               options={[
                 { value: 'MINE', text: 'Mine' },
@@ -78,7 +78,8 @@ export function MergeDialog({ whose, base, theirs, mine, onMerged, onClose }: Me
 
 const nameOf = ({ path }: FieldConflict) => path.join('.');
 
-const labelOf = ({ path }: FieldConflict) =>
+/** Describes the place of a conflict: `Columns, 2, Title`. */
+export const describeField = ({ path }: FieldConflict) =>
   path.length === 0
     ? 'The whole document'
     : path

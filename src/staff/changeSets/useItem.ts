@@ -34,8 +34,8 @@ type UseItem = {
   id: number;
   detail: ChangeItemDetail;
   service: ChangeSetService;
-  /** Called when the server has saved the draft. */
-  onSaved: (detail: ChangeItemDetail) => void;
+  /** Called when the server has saved the draft, with the document that it replaced. */
+  onSaved: (detail: ChangeItemDetail, former: unknown) => void;
   onFault: (error: unknown) => void;
 };
 
@@ -82,7 +82,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
         setSaving('SAVED');
         setDraft(endUndoStep);
         setAttempt(0);
-        latest.current.onSaved(next);
+        latest.current.onSaved(next, saved.body);
       } catch (error) {
         if (!(error instanceof ResponseError)) {
           setSaving('UNREACHABLE');

@@ -1,5 +1,4 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 
@@ -24,16 +23,16 @@ export async function deleteUnusedPictures(database: Database, now: Date): Promi
     const deleted = await database.query(
       `with draft as (
          select i.id, i.body from change_item i join change_set s on s.id = i.change_set
-         where i.key = $3 and not i.is_removed and s.discarded_at is null
+         where not i.is_removed and s.discarded_at is null
        ), document as (
-         select body from content_version where key = $3
+         select body from content_version
          union all select body from draft
          union all select r.body from change_revision r join draft on draft.id = r.item
        )
        delete from picture where uploaded_at < $1 and hash not in (
          select (regexp_matches(body::text, $2, 'g'))[1] from document
        ) returning hash`,
-      [before, ADDRESSES_IN_SQL, FOOTER_PROMOTION],
+      [before, ADDRESSES_IN_SQL],
     );
     return deleted.length;
   });
