@@ -7,7 +7,10 @@ import { openConsole, panes, shopIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
 const UNAVAILABLE = 'This page cannot be shown at the moment.';
-/** Seconds after which a pane treats a page as late. */
+/**
+ * Seconds after which a pane treats a page as late. The clock is fast-forwarded: a call that began while it ran for so
+ * long would time out before its answer.
+ */
 const LATE_S = 20;
 
 const frontPages = (network: FaultProxy) =>
@@ -63,9 +66,17 @@ async function jumpToSilentPage(page: Page, { shop, network, times }: SilentPage
   return before;
 }
 
-function comesWithin(pane: Locator, timeout: number): Promise<boolean> {
-  return expect(pane)
-    .not.toHaveAttribute('aria-busy', 'true', { timeout })
+/** Returns whether a page is requested since `before` and shown within a time in milliseconds. */
+function comesWithin(
+  pane: Locator,
+  { network, before, timeout }: { network: FaultProxy; before: number; timeout: number },
+): Promise<boolean> {
+  // Before its request a page is not busy yet.
+  const isShown = async () =>
+    frontPages(network) > before && (await pane.getAttribute('aria-busy')) !== 'true';
+  return expect
+    .poll(isShown, { timeout })
+    .toBe(true)
     .then(
       () => true,
       () => false,
@@ -88,9 +99,9 @@ test('a lost page is requested once more without a message while the server resp
 }) => {
   const before = await jumpToSilentPage(page, { shop, network, times: 1 });
   // The console waits for a slow page.
-  await page.clock.runFor(`00:${LATE_S - 2}`);
+  await page.clock.fastForward(`00:${LATE_S - 2}`);
   expect(frontPages(network) - before).toBe(1);
-  await page.clock.runFor('00:03');
+  await page.clock.fastForward('00:03');
   await expectWinter(page);
   expect(frontPages(network) - before).toBe(2);
   await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
@@ -103,10 +114,10 @@ test('a page lost twice shows a message and a retry button in its pane, and load
 }) => {
   const before = await jumpToSilentPage(page, { shop, network, times: 3 });
   const pane = panes(page).first();
-  await page.clock.runFor(`00:${LATE_S}`);
+  await page.clock.fastForward(`00:${LATE_S}`);
   await untilAsked(network, before, 2);
   await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
-  await page.clock.runFor(`00:${LATE_S}`);
+  await page.clock.fastForward(`00:${LATE_S}`);
   await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
   await expect(pane).toHaveAccessibleName(/not loaded/);
   // The server answers other calls, and the console does not claim otherwise.
@@ -114,7 +125,7 @@ test('a page lost twice shows a message and a retry button in its pane, and load
 
   await pane.getByRole('button', { name: 'Try again' }).click();
   await untilAsked(network, before, 3);
-  await page.clock.runFor(`00:${LATE_S}`);
+  await page.clock.fastForward(`00:${LATE_S}`);
   await expectWinter(page);
   await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
 });
@@ -137,9 +148,9 @@ test('a page that arrives after the message about its absence is shown', async (
   });
   await jump(page);
   await until('the page to be asked for', async () => asked === 1 || undefined);
-  await page.clock.runFor(`00:${LATE_S}`);
+  await page.clock.fastForward(`00:${LATE_S}`);
   await until('the page to be asked for again', async () => asked === 2 || undefined);
-  await page.clock.runFor(`00:${LATE_S}`);
+  await page.clock.fastForward(`00:${LATE_S}`);
   await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
   const before = frontPages(network);
   release();
@@ -151,7 +162,7 @@ test('a page that arrives after the message about its absence is shown', async (
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page loads by itself whenever the worker is stopped', async ({ page, shop }) => {
+  test('a page loads by itself whenever the worker is stopped', async ({ page, shop, network }) => {
     await page.clock.install();
     await openConsole(page, shop);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -160,12 +171,14 @@ test.describe('with the service worker', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('ServiceWorker.enable');
     for (const moment of Array.from({ length: 8 }).keys()) {
+      const before = frontPages(network);
       await page.keyboard.press(moment % 2 === 0 ? 'Alt+k' : 'Alt+j');
       // Each takes a few milliseconds.
       for (let count = 0; count < moment; count += 1) await page.evaluate(() => performance.now());
       await session.send('ServiceWorker.stopAllWorkers');
       // At some moments the browser loads the page by itself, at others it never comes.
-      if (!(await comesWithin(pane, 3000))) await page.clock.runFor(`00:${LATE_S}`);
+      if (!(await comesWithin(pane, { network, before, timeout: 3000 })))
+        await page.clock.fastForward(`00:${LATE_S}`);
       await expect(pane).not.toHaveAttribute('aria-busy', 'true');
     }
     await expect(shopIn(pane).locator('h1')).toBeVisible();

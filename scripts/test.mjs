@@ -20,7 +20,7 @@ if ((await install(root, { withTools: true, say })) === 'FAILED') {
 }
 
 const { findChromium } = await import('./lib/browsers.mjs');
-const { checks } = await import('./lib/checks.mjs');
+const { checks, lanesAreParallel } = await import('./lib/checks.mjs');
 
 // Variables of the caller's shell must not change the results; colours are only for terminals.
 const { NODE_ENV: _mode, FORCE_COLOR: _colour, ...inherited } = process.env;
@@ -49,7 +49,9 @@ if (unknown.length > 0) {
 
 const startedMs = Date.now();
 const results = new Map(names.map((name) => [name, pending()]));
-await Promise.all([runLane(code), runLane(product)]);
+// The product's lane goes first, because it makes the build for which checks of the other lane wait.
+if (lanesAreParallel) await Promise.all([runLane(product), runLane(code)]);
+else for (const lane of [product, code]) await runLane(lane);
 await runLane(alone);
 const outcomes = await Promise.all(wanted.map((name) => results.get(name).promise));
 const passed = outcomes.filter(Boolean).length;

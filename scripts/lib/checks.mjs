@@ -21,12 +21,17 @@ const FUZZ_REQUESTS = '15000';
 /** Proves that a brand needs only files (docs/branding.md). */
 const SECOND_BRAND = { BRAND: 'kornblum' };
 
-/** Two lanes run in parallel, so each gets half of the processors. */
-const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
+const PROCESSORS = availableParallelism();
+
+/** Whether both lanes run at the same time. On two processors the tests of a database would starve the browsers. */
+export const lanesAreParallel = PROCESSORS >= 4;
+
+/** Half of the processors, because each browser or server that a test starts needs one too. */
+const TEST_WORKERS = Math.max(1, Math.floor(PROCESSORS / 2));
 
 /**
- * All checks, in two parallel lanes, each in order. `run` resolves to `{ isGood, output }` and never rejects; `after`
- * names a check of the other lane to wait for. `isFull` omits nothing. `hasChromium` enables journeys.
+ * All checks, in two lanes, each in order. `run` resolves to `{ isGood, output }` and never rejects; `after`
+ * names a check to wait for, of the other lane or the same. `isFull` omits nothing. `hasChromium` enables journeys.
  */
 export function checks({ root, env, hasChromium, isFull }) {
   // A journey waits for its browser more than half of the time.
@@ -102,7 +107,11 @@ export function checks({ root, env, hasChromium, isFull }) {
     code: [
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
       ...(isFull ? ofCode : []),
-      vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
+      vitest(
+        'components',
+        isFull ? ['component-preact', 'component-react'] : ['component-preact'],
+        lanesAreParallel ? TEST_WORKERS : PROCESSORS,
+      ),
       // These tests wait for databases, jobs and nodes, in the full run for half of the time.
       vitest('server', ['server'], 2 * TEST_WORKERS),
       ...(isFull

@@ -20,8 +20,11 @@ export type AppWorker = {
   subscribe(listener: () => void): () => void;
   /** Returns whether a newer version waits for permission to take over. */
   isWaiting(): boolean;
-  /** Activates the waiting worker and reloads the page, after 5 s even if the former worker is still busy. */
-  takeOver(): Promise<void>;
+  /**
+   * Activates the waiting worker and reloads the page, after 5 s even if the former worker is still busy. Does not
+   * reload if `canReload` then returns false.
+   */
+  takeOver(canReload: () => boolean): Promise<void>;
   /** Tells the worker to cache a page and its assets for offline use. */
   keep(addresses: string[]): void;
 };
@@ -69,7 +72,7 @@ export function registerAppWorker(siteUrls: SiteUrls = {}): AppWorker {
       return () => listeners.delete(listener);
     },
     isWaiting: () => waiting,
-    async takeOver() {
+    async takeOver(canReload) {
       const registration = await navigator.serviceWorker.getRegistration();
       // Another window may have permitted it already.
       if (!registration?.waiting) return location.reload();
@@ -78,7 +81,7 @@ export function registerAppWorker(siteUrls: SiteUrls = {}): AppWorker {
       });
       workbox.messageSkipWaiting();
       await Promise.race([changed, new Promise((late) => setTimeout(late, ACTIVATION_WAIT_MS))]);
-      location.reload();
+      if (canReload()) location.reload();
     },
     keep,
   };

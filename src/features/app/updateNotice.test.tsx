@@ -13,7 +13,7 @@ const worker = {
     return () => listeners.delete(listener);
   },
   isWaiting: () => waiting,
-  takeOver: vi.fn(async () => {}),
+  takeOver: vi.fn(async (_canReload: () => boolean) => {}),
 };
 
 function showNotice(form = '') {
@@ -42,6 +42,18 @@ it('the update notice announces a newer version and loads it only on request', a
   newerVersionArrives();
   fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(worker.takeOver).toHaveBeenCalledOnce();
+});
+
+it('the update notice does not reload over what is typed after the press', async () => {
+  showNotice('<input>');
+  newerVersionArrives();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  const canReload = worker.takeOver.mock.lastCall?.[0];
+  expect(canReload?.()).toBe(true);
+  fireEvent.input(document.querySelector('input') as HTMLInputElement, {
+    target: { value: 'zoe@example.org' },
+  });
+  expect(canReload?.()).toBe(false);
 });
 
 it('the update notice stays closed for as long as the page is open', async () => {

@@ -8,6 +8,8 @@ import { CloseButton } from '#ui/notification/closeButton.tsx';
 
 import './notices.css';
 
+const canReload = () => !isAnyFormHalfFilled();
+
 export type UpdateTexts = { text: string; action: string; close: string };
 
 type UpdateNoticeProps = {
@@ -28,7 +30,7 @@ export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
       <Button
         variant="secondary"
         onClick={() => {
-          if (!isAnyFormHalfFilled()) void worker.takeOver();
+          if (canReload()) void worker.takeOver(canReload);
         }}
       >
         {texts.action}

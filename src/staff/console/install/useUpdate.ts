@@ -19,5 +19,5 @@ export function useUpdate(): Update | undefined {
     worker?.subscribe ?? nothingToHear,
     () => worker?.isWaiting() ?? false,
   );
-  return worker && isWaiting ? { takeOver: () => void worker.takeOver() } : undefined;
+  return worker && isWaiting ? { takeOver: () => void worker.takeOver(() => true) } : undefined;
 }
