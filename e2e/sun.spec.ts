@@ -1,5 +1,7 @@
+import type { Locator, Page } from 'playwright/test';
+
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { siteFacts, sitePath } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
 import { sunAt } from '#domain/sun.ts';
 
@@ -9,6 +11,16 @@ import { tokenAt } from './support/previewTokens.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { signStaffIn } from './support/staff.ts';
 
+/** Returns the instant of a time tomorrow by a shop's clock, and a token that previews its pages then. */
+async function previewTomorrow(page: Page, site: SiteCode, time: string) {
+  const { timeZone } = siteFacts(site);
+  const { date } = toWallTime(new Date(Date.now() + DAY_MS), timeZone);
+  const shopTime = toShopTime({ date, time }, timeZone);
+  if (!shopTime) throw new Error(`There is no ${time} on ${date}`);
+  const at = instantOfWallTime(shopTime, 'first');
+  return { at, token: await tokenAt(page, site, at.toISOString()) };
+}
+
 for (const site of JOURNEY_SITES) {
   test(
     `staff preview the sun of tomorrow at 06:12 in ${site}, and the page keeps it`,
@@ -16,12 +28,7 @@ for (const site of JOURNEY_SITES) {
     async ({ page, context, shop }) => {
       await signStaffIn(context, shop);
       await page.goto(sitePath(site));
-      const { timeZone } = siteFacts(site);
-      const { date } = toWallTime(new Date(Date.now() + DAY_MS), timeZone);
-      const early = toShopTime({ date, time: '06:12' }, timeZone);
-      if (!early) throw new Error(`There is no 06:12 on ${date}`);
-      const at = instantOfWallTime(early, 'first');
-      const token = await tokenAt(page, site, at.toISOString());
+      const { at, token } = await previewTomorrow(page, site, '06:12');
       await context.clearCookies();
       // By the device's clock it is noon.
       await page.clock.install({ time: at.getTime() + 6 * HOUR_MS });
@@ -34,6 +41,21 @@ for (const site of JOURNEY_SITES) {
     },
   );
 }
+
+test('the heading of the front page has the font of headings at night too', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await page.goto(sitePath('DE'));
+  const { token } = await previewTomorrow(page, 'DE', '00:30');
+  await page.goto(`${sitePath('DE')}?preview=${token}`);
+  await expect(page.locator('.hero')).toHaveAttribute('data-sun', 'night');
+  const familyOf = (part: Locator) => part.evaluate((shown) => getComputedStyle(shown).fontFamily);
+  const family = await familyOf(page.locator('footer h2').first());
+  expect(await familyOf(page.getByRole('heading', { level: 1 }))).toBe(family);
+});
 
 test(
   'a front page that stands open is repainted at the change of light',

@@ -203,8 +203,8 @@ export function ItemEditor(props: ItemEditorProps) {
       {counterparts.length > 0 && (
         <p role="status">
           What you change here changes in{' '}
-          {AND.format(counterparts.map((one) => siteLabel(one.site)))} too, because you have chosen
-          both. Use “Only this shop” to change this one alone.
+          {AND.format(counterparts.map((one) => siteLabel(one.site)))} too, because they are chosen.
+          Use “Only this shop” to change this one alone.
           {keptThere.length > 0 && ` Their own text was kept: ${keptThere.join('; ')}.`}
         </p>
       )}

@@ -60,6 +60,6 @@ it('an uploaded picture is inserted with its size, and its description is select
   const file = new File(['x'], 'cup.webp', { type: 'image/webp' });
   await user.upload(screen.getByLabelText(/Choose a file/), file);
   await screen.findByText(/The picture is uploaded \(800 × 600 pixels, 40 kB\)/);
-  expect(area.value).toBe(`One\n\n![What the picture shows](${PICTURE}#800x600)Two`);
+  expect(area.value).toBe(`One\n\n![What the picture shows](${PICTURE}#800x600)\n\nTwo`);
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('What the picture shows');
 });

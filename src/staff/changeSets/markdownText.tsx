@@ -94,8 +94,8 @@ export function MarkdownText({ pages, uploadPicture, ...field }: MarkdownTextPro
           upload={uploadPicture}
           onUploaded={({ source, width, height }) =>
             insert({
-              before: '![',
-              after: `](${source}#${width}x${height})`,
+              before: '\n![',
+              after: `](${source}#${width}x${height})\n\n`,
               words: 'What the picture shows',
             })
           }

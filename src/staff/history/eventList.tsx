@@ -76,7 +76,7 @@ export function EventList({ listed, documents, service, addressOfPerson }: Event
                 (event.beforeHash ?? event.afterHash) !== null && (
                   <Button
                     variant="text"
-                    aria-label={`Before and after: ${actionName(event)}, ${event.at.slice(0, 19).replace('T', ' ')}`}
+                    aria-label={`Show before and after: ${actionName(event)}, ${event.at.slice(0, 19).replace('T', ' ')}`}
                     onClick={() => setShown(event)}
                   >
                     Show

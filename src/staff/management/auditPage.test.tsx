@@ -143,7 +143,9 @@ it('the audit page names change sets, documents and accounts, with links to them
     .getAllByRole('link')
     .map((one) => one.getAttribute('href'));
   expect(addresses).toEqual(['/staff/audit?person=anna', '/staff/people?find=anna']);
-  await user.click(screen.getByRole('button', { name: /^Before and after: Edited a document/ }));
+  await user.click(
+    screen.getByRole('button', { name: /^Show before and after: Edited a document/ }),
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Title');
   expect(dialog.getByText('abroad').tagName).toBe('INS');
