@@ -178,17 +178,20 @@ function Subscriptions({ person, helpsOf, onHelp }: SubscriptionsProps) {
         },
         {
           label: 'Help',
-          render: (row) =>
-            helpsOf(row).map((help) => (
-              <Button
-                key={help.name}
-                variant="text"
-                aria-label={`${help.name}, ${siteFacts(row.site).label}`}
-                onClick={() => onHelp(help)}
-              >
-                {help.name}
-              </Button>
-            )),
+          render: (row) => (
+            <span className="management-actions">
+              {helpsOf(row).map((help) => (
+                <Button
+                  key={help.name}
+                  variant="text"
+                  aria-label={`${help.name}, ${siteFacts(row.site).label}`}
+                  onClick={() => onHelp(help)}
+                >
+                  {help.name}
+                </Button>
+              ))}
+            </span>
+          ),
         },
       ]}
     />
