@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { samplePicture } from '#server/testing/pictures.ts';
+
 import { expect, test } from './support/journey.ts';
 import { enter, firstStaff } from './support/staffConsole.ts';
 import type { RunningServer } from './support/server.ts';
@@ -113,6 +115,15 @@ test('a teaser filled in the form of a category is shown beside it, as it will b
   await editor.getByRole('textbox', { name: 'Heading' }).last().fill('Die Winterdecke');
   await editor.getByRole('textbox', { name: 'Text' }).last().fill('Aus Schurwolle, bis Februar.');
   await editor.getByRole('combobox', { name: 'Page for URL' }).last().selectOption('/home');
+  await editor.getByRole('button', { name: 'Upload a picture for teasers 4' }).press('Enter');
+  await editor
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'blanket.png',
+      mimeType: 'image/png',
+      buffer: await samplePicture('png', { width: 720, height: 540 }),
+    });
 
   const shown = (name: string) =>
     editor
@@ -122,7 +133,7 @@ test('a teaser filled in the form of a category is shown beside it, as it will b
       .filter({ hasText: 'Die Winterdecke' });
   await expect(shown('With it').getByRole('link')).toHaveAttribute('href', /^\/de\/home/);
   await expect(shown('With it').getByText('Aus Schurwolle, bis Februar.')).toBeVisible();
-  await expect(shown('With it').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(shown('With it').locator('img')).toHaveJSProperty('naturalWidth', 720);
   await expect(shown('Now')).toHaveCount(0);
 });
 

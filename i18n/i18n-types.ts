@@ -188,6 +188,10 @@ export type NamespaceConfirmationTranslation = {
 		 */
 		validOnce: string
 		/**
+		 * N​i​c​h​t​ ​m​i​t​ ​a​n​d​e​r​e​n​ ​G​u​t​s​c​h​e​i​n​e​n​ ​k​o​m​b​i​n​i​e​r​b​a​r​,​ ​n​i​c​h​t​ ​f​ü​r​ ​G​e​s​c​h​e​n​k​k​a​r​t​e​n​,​ ​V​e​r​s​a​n​d​k​o​s​t​e​n​ ​u​n​d​ ​p​r​e​i​s​g​e​b​u​n​d​e​n​e​ ​W​a​r​e​n​ ​w​i​e​ ​B​ü​c​h​e​r​.
+		 */
+		exclusions: string
+		/**
 		 * J​e​t​z​t​ ​e​i​n​k​a​u​f​e​n
 		 */
 		shop: string
@@ -195,6 +199,10 @@ export type NamespaceConfirmationTranslation = {
 		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
 		 */
 		conditions: string
+		/**
+		 * Z​u​ ​A​p​p​l​e​ ​W​a​l​l​e​t​ ​h​i​n​z​u​f​ü​g​e​n
+		 */
+		wallet: string
 		/**
 		 * N​e​w​s​l​e​t​t​e​r​-​E​i​n​s​t​e​l​l​u​n​g​e​n​ ​ä​n​d​e​r​n
 		 */
@@ -1091,22 +1099,9 @@ export type NamespaceMailTranslation = {
 		 */
 		codeLabel: string
 		/**
-		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​o​h​n​e​ ​M​i​n​d​e​s​t​b​e​s​t​e​l​l​w​e​r​t​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
-		 * @param {string} date
-		 */
-		validUntil: RequiredParams<'date'>
-		/**
-		 * O​h​n​e​ ​A​b​l​a​u​f​d​a​t​u​m​ ​u​n​d​ ​M​i​n​d​e​s​t​b​e​s​t​e​l​l​w​e​r​t​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
-		 */
-		validOnce: string
-		/**
 		 * J​e​t​z​t​ ​e​i​n​k​a​u​f​e​n
 		 */
 		button: string
-		/**
-		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
-		 */
-		conditions: string
 		/**
 		 * M​o​r​g​e​n​l​i​c​h​t​ ​ü​b​e​r​ ​d​e​n​ ​H​ü​g​e​l​n​,​ ​d​a​v​o​r​ ​e​i​n​e​ ​T​a​s​s​e​ ​K​a​f​f​e​e
 		 */
@@ -2445,6 +2440,10 @@ export type TranslationFunctions = {
 			 */
 			validOnce: () => LocalizedString
 			/**
+			 * Nicht mit anderen Gutscheinen kombinierbar, nicht für Geschenkkarten, Versandkosten und preisgebundene Waren wie Bücher.
+			 */
+			exclusions: () => LocalizedString
+			/**
 			 * Jetzt einkaufen
 			 */
 			shop: () => LocalizedString
@@ -2452,6 +2451,10 @@ export type TranslationFunctions = {
 			 * Gutscheinbedingungen
 			 */
 			conditions: () => LocalizedString
+			/**
+			 * Zu Apple Wallet hinzufügen
+			 */
+			wallet: () => LocalizedString
 			/**
 			 * Newsletter-Einstellungen ändern
 			 */
@@ -3281,21 +3284,9 @@ export type TranslationFunctions = {
 			 */
 			codeLabel: () => LocalizedString
 			/**
-			 * Gültig bis {date}, ohne Mindestbestellwert, einmal einlösbar.
-			 */
-			validUntil: (arg: { date: string }) => LocalizedString
-			/**
-			 * Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.
-			 */
-			validOnce: () => LocalizedString
-			/**
 			 * Jetzt einkaufen
 			 */
 			button: () => LocalizedString
-			/**
-			 * Gutscheinbedingungen
-			 */
-			conditions: () => LocalizedString
 			/**
 			 * Morgenlicht über den Hügeln, davor eine Tasse Kaffee
 			 */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-import { LOGO_CARD, type PictureSize } from '#domain/pictures.ts';
+import { LOGO_CARD, TEASER_CARD, type PictureSize } from '#domain/pictures.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
 import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
 import { DRAWINGS } from './artwork.ts';
-import { footerContent, linkUrl } from './footer.ts';
+import { footerContent, linkUrl, pictureSource } from './footer.ts';
 import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
 import { store } from './stores.ts';
@@ -20,6 +20,8 @@ export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
 const teaser = z.strictObject({
   picture: z.enum(DRAWINGS),
+  /** An uploaded picture, which is shown instead of the drawing. */
+  source: z.optional(pictureSource),
   heading: contentText(80, ONE_LINE),
   text: contentText(200, ONE_LINE),
   url: linkUrl,
@@ -133,31 +135,43 @@ export function checkContentVersion(
  * logo (spec §8).
  */
 function pictureFaults(document: ContentDocument, faultOfPicture: FaultOfPicture): ContentFault[] {
+  return namedPictures(document).flatMap(({ source, place, path }) => {
+    const message = faultOfPicture(source, place);
+    return message === undefined ? [] : [{ path: `body.${path}`, message }];
+  });
+}
+
+type NamedPicture = { source: string; place?: PictureSize; path: string };
+
+/** Returns the pictures that a document names, each with its path, and its place if that is fixed. */
+function namedPictures(document: ContentDocument): NamedPicture[] {
   if (!('teaserGroups' in document)) {
-    return [...document.markdown.matchAll(PICTURE_IN_MARKDOWN)].flatMap(([, source = '']) => {
-      const message = faultOfPicture(source);
-      return message === undefined ? [] : [{ path: 'body.markdown', message }];
-    });
+    const { markdown, teasers = [] } = document;
+    return [
+      ...[...markdown.matchAll(PICTURE_IN_MARKDOWN)].map(([, source = '']) => ({
+        source,
+        path: 'markdown',
+      })),
+      ...teasers.flatMap(({ source }, at) =>
+        source === undefined ? [] : [{ source, place: TEASER_CARD, path: `teasers.${at}.source` }],
+      ),
+    ];
   }
   const { teaserGroups, qualityLogos } = document;
-  const sources = [
+  return [
     ...teaserGroups.flatMap(({ images }, group) =>
       images.map(({ source }, at) => ({
         source,
         place: LOGO_CARD,
-        path: `teaserGroups.${group}.images.${at}`,
+        path: `teaserGroups.${group}.images.${at}.source`,
       })),
     ),
     ...(qualityLogos?.logos ?? []).map(({ image: { source, ...place } }, at) => ({
       source,
       place,
-      path: `qualityLogos.logos.${at}.image`,
+      path: `qualityLogos.logos.${at}.image.source`,
     })),
   ];
-  return sources.flatMap(({ source, place, path }) => {
-    const message = faultOfPicture(source, place);
-    return message === undefined ? [] : [{ path: `body.${path}.source`, message }];
-  });
 }
 
 /** Validates a document by its key's kind; paths begin with `body`. */

@@ -41,7 +41,7 @@ export const linkUrl = contentText(300, ONE_LINE).check(
 const link = z.strictObject({ url: linkUrl, text: line });
 export type FooterLink = z.infer<typeof link>;
 
-const logoSource = contentText(200, ONE_LINE).check(
+export const pictureSource = contentText(200, ONE_LINE).check(
   z.regex(LOGO_SOURCE, 'must be a picture below /service/footer-images/logos/'),
 );
 const edge = z.int().check(z.positive(), z.maximum(LOGO_MAX_EDGE_PX));
@@ -51,7 +51,7 @@ const teaserGroup = z.strictObject({
   hideGroupInCheckout: z.boolean(),
   introductoryText: paragraph,
   links: z.array(z.strictObject({ link, hideInClassic: z.boolean() })),
-  images: z.array(z.strictObject({ label: line, source: logoSource })),
+  images: z.array(z.strictObject({ label: line, source: pictureSource })),
 });
 export type TeaserGroup = z.infer<typeof teaserGroup>;
 
@@ -77,7 +77,7 @@ export const footerContent = z.strictObject({
       logos: z.array(
         z.strictObject({
           link,
-          image: z.strictObject({ label: line, source: logoSource, width: edge, height: edge }),
+          image: z.strictObject({ label: line, source: pictureSource, width: edge, height: edge }),
         }),
       ),
     }),

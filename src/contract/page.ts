@@ -101,6 +101,8 @@ export type PageData = {
     /** Set by the browser if user activation happened before the app listened. */
     isPersonSeen?: boolean;
     voucher?: Voucher;
+    /** Whether the voucher can be put into the wallet of this device. */
+    hasWalletPass?: boolean;
   };
   /** The content page of this URL; null if the shop has none. Absent after in-app navigation. */
   content?: ContentData | null;

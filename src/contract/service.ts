@@ -14,6 +14,9 @@ export const NEWSLETTER_BASE = {
 /** Path below a shop where a form without scripts requests a resend. Redirects to the sign-up page with the result. */
 export const RESEND_PAGE_PATH = '/newsletter/resend';
 
+/** Path below a shop of a confirmed sign-up's voucher as a pass for Apple Wallet. */
+export const WALLET_PASS_PATH = '/newsletter/voucher.pkpass';
+
 /** Path below a shop of the example newsletter page and of the mail in its frame. */
 export const EXAMPLE_PAGE_PATH = '/example-newsletter';
 export const EXAMPLE_MAIL_PATH = `${EXAMPLE_PAGE_PATH}/mail`;

@@ -7,6 +7,9 @@ export const PICTURE_MAX_BYTES = 50_000;
 /** The card of a logo in a teaser group, in CSS pixels. */
 export const LOGO_CARD: PictureSize = { width: 48, height: 32 };
 
+/** The card of a teaser on a page, in CSS pixels. */
+export const TEASER_CARD: PictureSize = { width: 360, height: 270 };
+
 /** Maximum edge of a logo's place, in CSS pixels. */
 export const LOGO_MAX_EDGE_PX = 400;
 

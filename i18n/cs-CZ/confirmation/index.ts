@@ -17,8 +17,11 @@ const confirmation = {
     copyFailed: 'Kód se nepodařilo zkopírovat. Označte ho prosím ručně.',
     validUntil: 'Platí do {date} na jeden nákup, bez minimální hodnoty nákupu.',
     validOnce: 'Bez časového omezení a\u00a0minimální hodnoty nákupu, na jeden nákup.',
+    exclusions:
+      'Nelze kombinovat s\u00a0jinými kupony. Nevztahuje se na dárkové karty a\u00a0poštovné.',
     shop: 'Začít nakupovat',
     conditions: 'Podmínky uplatnění kuponu',
+    wallet: 'Přidat do Peněženky Apple',
     preferences: 'Změnit nastavení newsletteru',
   },
 } satisfies NamespaceConfirmationTranslation;

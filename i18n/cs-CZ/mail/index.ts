@@ -21,10 +21,7 @@ const mail = {
     text: 'Odběr newsletteru {brand} je potvrzený. Jako poděkování od nás máte na příští nákup slevu {percent}\u00a0%.',
     voucherLabel: '{percent}% sleva na uvítanou',
     codeLabel: 'Váš slevový kód',
-    validUntil: 'Platí do {date} na jeden nákup, bez minimální hodnoty nákupu.',
-    validOnce: 'Bez časového omezení a\u00a0minimální hodnoty nákupu, na jeden nákup.',
     button: 'Začít nakupovat',
-    conditions: 'Podmínky uplatnění kuponu',
     dawn: 'Ranní světlo nad kopci a\u00a0šálek kávy',
   },
   alreadySubscribed: {

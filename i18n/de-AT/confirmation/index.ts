@@ -19,8 +19,11 @@ const confirmation = {
     copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
     validUntil: 'Gültig bis {date}, ohne Mindestbestellwert, einmal einlösbar.',
     validOnce: 'Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.',
+    exclusions:
+      'Nicht mit anderen Gutscheinen kombinierbar. Ausgenommen sind Geschenkkarten, Versandkosten und preisgebundene Waren wie Bücher.',
     shop: 'Gutschein gleich einlösen',
     conditions: 'Gutscheinbedingungen',
+    wallet: 'Zu Apple Wallet hinzufügen',
     preferences: 'Newsletter-Einstellungen ändern',
   },
 } satisfies NamespaceConfirmationTranslation;

@@ -19,8 +19,10 @@ const confirmation = {
     copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
     validUntil: 'Gültig bis {date}, ohne Mindestbestellwert, einmal einlösbar.',
     validOnce: 'Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.',
+    exclusions: 'Nicht kumulierbar. Ausgenommen sind Geschenkkarten und Versandkosten.',
     shop: 'Jetzt einkaufen',
     conditions: 'Gutscheinbedingungen',
+    wallet: 'Zu Apple Wallet hinzufügen',
     preferences: 'Newsletter-Einstellungen ändern',
   },
 } satisfies NamespaceConfirmationTranslation;

@@ -21,10 +21,7 @@ const mail = {
     text: 'Ihre Anmeldung zum Newsletter von {brand} ist bestätigt. Als Dankeschön profitieren Sie bei Ihrem nächsten Einkauf von {percent}\u00a0% Rabatt.',
     voucherLabel: 'Willkommensgutschein über {percent}\u00a0%',
     codeLabel: 'Ihr Code',
-    validUntil: 'Gültig bis {date}, ohne Mindestbestellwert, einmal einlösbar.',
-    validOnce: 'Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.',
     button: 'Jetzt einkaufen',
-    conditions: 'Gutscheinbedingungen',
     dawn: 'Morgenlicht über den Hügeln, davor eine Tasse Kaffee',
   },
   alreadySubscribed: {

@@ -20,8 +20,11 @@ const confirmation = {
     copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
     validUntil: 'Gültig bis {date:string}, ohne Mindestbestellwert, einmal einlösbar.',
     validOnce: 'Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.',
+    exclusions:
+      'Nicht mit anderen Gutscheinen kombinierbar, nicht für Geschenkkarten, Versandkosten und preisgebundene Waren wie Bücher.',
     shop: 'Jetzt einkaufen',
     conditions: 'Gutscheinbedingungen',
+    wallet: 'Zu Apple Wallet hinzufügen',
     preferences: 'Newsletter-Einstellungen ändern',
   },
 } satisfies BaseTranslation;

@@ -22,10 +22,7 @@ const mail = {
     text: 'Ihre Anmeldung zum Newsletter von {brand:string} ist bestätigt. Als Dankeschön erhalten Sie {percent:number}\u00a0% auf Ihren nächsten Einkauf.',
     voucherLabel: 'Willkommensgutschein über {percent:number}\u00a0%',
     codeLabel: 'Ihr Code',
-    validUntil: 'Gültig bis {date:string}, ohne Mindestbestellwert, einmal einlösbar.',
-    validOnce: 'Ohne Ablaufdatum und Mindestbestellwert, einmal einlösbar.',
     button: 'Jetzt einkaufen',
-    conditions: 'Gutscheinbedingungen',
     dawn: 'Morgenlicht über den Hügeln, davor eine Tasse Kaffee',
   },
   alreadySubscribed: {

@@ -19,8 +19,10 @@ const confirmation = {
     copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',
     validUntil: 'Valable jusqu’au {date}, sans montant minimal, utilisable une seule fois.',
     validOnce: 'Sans date d’expiration ni montant minimal, utilisable une seule fois.',
+    exclusions: 'Non cumulable. Ne s’applique ni aux cartes cadeaux ni aux frais de livraison.',
     shop: 'Découvrir la boutique en ligne',
     conditions: 'Conditions applicables aux bons',
+    wallet: 'Ajouter à Apple Wallet',
     preferences: 'Modifier mes préférences de newsletter',
   },
 } satisfies NamespaceConfirmationTranslation;

@@ -22,10 +22,7 @@ const mail = {
     text: 'Votre inscription à la newsletter de {brand} est confirmée. Pour vous remercier, nous vous offrons {percent}\u00a0% de rabais sur votre prochain achat.',
     voucherLabel: 'Bon de bienvenue de {percent}\u00a0%',
     codeLabel: 'Votre code',
-    validUntil: 'Valable jusqu’au {date}, sans montant minimal, utilisable une seule fois.',
-    validOnce: 'Sans date d’expiration ni montant minimal, utilisable une seule fois.',
     button: 'Découvrir la boutique en ligne',
-    conditions: 'Conditions applicables aux bons',
     dawn: 'Lumière du matin sur les collines, une tasse de café au premier plan',
   },
   alreadySubscribed: {

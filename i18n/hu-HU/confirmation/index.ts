@@ -19,8 +19,10 @@ const confirmation = {
     validUntil:
       'Érvényes {date} napjáig, minimális vásárlási érték nélkül, egyszer használható fel.',
     validOnce: 'Lejárat és minimális vásárlási érték nélkül, egyszer használható fel.',
+    exclusions: 'Más kuponnal nem vonható össze. Ajándékkártyára és szállítási díjra nem érvényes.',
     shop: 'Irány a webáruház',
     conditions: 'A kupon felhasználási feltételei',
+    wallet: 'Hozzáadás az Apple Tárcához',
     preferences: 'Hírlevél-beállítások módosítása',
   },
 } satisfies NamespaceConfirmationTranslation;

@@ -21,11 +21,7 @@ const mail = {
     text: 'Megerősítette feliratkozását a {brand} hírlevelére. Köszönetképpen {percent}% kedvezményt adunk következő vásárlására.',
     voucherLabel: '{percent}%-os üdvözlő kupon',
     codeLabel: 'Az Ön kuponkódja',
-    validUntil:
-      'Érvényes {date} napjáig, minimális vásárlási érték nélkül, egyszer használható fel.',
-    validOnce: 'Lejárat és minimális vásárlási érték nélkül, egyszer használható fel.',
     button: 'Irány a webáruház',
-    conditions: 'A kupon felhasználási feltételei',
     dawn: 'Reggeli fény a dombok felett, előtte egy csésze kávé',
   },
   alreadySubscribed: {

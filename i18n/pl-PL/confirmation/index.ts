@@ -18,8 +18,11 @@ const confirmation = {
     copyFailed: 'Nie udało się skopiować kodu. Zaznacz go ręcznie.',
     validUntil: 'Kod jednorazowy, ważny do {date}, bez minimalnej wartości zakupów.',
     validOnce: 'Kod jednorazowy, bez terminu ważności i\u00a0minimalnej wartości zakupów.',
+    exclusions:
+      'Nie łączy się z\u00a0innymi kodami. Nie obejmuje kart podarunkowych ani kosztów dostawy.',
     shop: 'Przejdź do zakupów',
     conditions: 'Zasady korzystania z\u00a0kodu',
+    wallet: 'Dodaj do Portfela Apple',
     preferences: 'Zmień ustawienia newslettera',
   },
 } satisfies NamespaceConfirmationTranslation;

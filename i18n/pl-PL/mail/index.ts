@@ -21,10 +21,7 @@ const mail = {
     text: 'Twój zapis do newslettera {brand} jest potwierdzony. W\u00a0podziękowaniu dajemy Ci {percent}% rabatu na kolejne zakupy.',
     voucherLabel: '{percent}% rabatu na powitanie',
     codeLabel: 'Twój kod rabatowy',
-    validUntil: 'Kod jednorazowy, ważny do {date}, bez minimalnej wartości zakupów.',
-    validOnce: 'Kod jednorazowy, bez terminu ważności i\u00a0minimalnej wartości zakupów.',
     button: 'Przejdź do zakupów',
-    conditions: 'Zasady korzystania z\u00a0kodu',
     dawn: 'Poranne światło nad wzgórzami i\u00a0filiżanka kawy',
   },
   alreadySubscribed: {

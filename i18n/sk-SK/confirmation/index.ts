@@ -17,8 +17,10 @@ const confirmation = {
     copyFailed: 'Kód sa nedá skopírovať. Označte si ho, prosím, sami.',
     validUntil: 'Platí do {date}, bez minimálnej hodnoty nákupu, použiť sa dá raz.',
     validOnce: 'Použiť sa dá raz, bez časového obmedzenia a\u00a0minimálnej hodnoty nákupu.',
+    exclusions: 'Nedá sa spojiť s\u00a0inými kupónmi. Neplatí na darčekové karty a\u00a0poštovné.',
     shop: 'Ísť nakupovať',
     conditions: 'Podmienky uplatnenia kupónu',
+    wallet: 'Pridať do Peňaženky Apple',
     preferences: 'Upraviť nastavenia newslettera',
   },
 } satisfies NamespaceConfirmationTranslation;

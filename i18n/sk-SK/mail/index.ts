@@ -21,10 +21,7 @@ const mail = {
     text: 'Odber newslettera {brand} máte potvrdený. Ďakujeme a\u00a0z\u00a0najbližšieho nákupu vám odrátame {percent}\u00a0%.',
     voucherLabel: 'Uvítacia zľava {percent}\u00a0%',
     codeLabel: 'Váš kód',
-    validUntil: 'Platí do {date}, bez minimálnej hodnoty nákupu, použiť sa dá raz.',
-    validOnce: 'Použiť sa dá raz, bez časového obmedzenia a\u00a0minimálnej hodnoty nákupu.',
     button: 'Ísť nakupovať',
-    conditions: 'Podmienky uplatnenia kupónu',
     dawn: 'Svitá nad kopcami, vpredu stojí šálka kávy',
   },
   alreadySubscribed: {

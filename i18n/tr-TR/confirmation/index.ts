@@ -18,8 +18,11 @@ const confirmation = {
     copyFailed: 'Kod kopyalanamadı. Lütfen kodu seçerek kopyalayın.',
     validUntil: '{date} tarihine kadar geçerlidir, alt tutar yoktur, bir kez kullanılabilir.',
     validOnce: 'Süre sınırı ve alt tutar yoktur, bir kez kullanılabilir.',
+    exclusions:
+      'Başka kuponlarla birleştirilemez. Hediye kartlarında ve kargo ücretinde geçerli değildir.',
     shop: 'Alışverişe başla',
     conditions: 'Kupon kullanım koşulları',
+    wallet: 'Apple Cüzdan’a ekle',
     preferences: 'E-bülten tercihlerini değiştir',
   },
 } satisfies NamespaceConfirmationTranslation;

@@ -21,10 +21,7 @@ const mail = {
     text: '{brand} e-bülten kaydınız onaylandı. Teşekkür olarak bir sonraki alışverişinizde %{percent} indirim sizin.',
     voucherLabel: '%{percent} hoş geldiniz kuponu',
     codeLabel: 'Kodunuz',
-    validUntil: '{date} tarihine kadar geçerlidir, alt tutar yoktur, bir kez kullanılabilir.',
-    validOnce: 'Süre sınırı ve alt tutar yoktur, bir kez kullanılabilir.',
     button: 'Alışverişe başla',
-    conditions: 'Kupon kullanım koşulları',
     dawn: 'Tepelerin üzerinde sabah ışığı ve bir fincan kahve',
   },
   alreadySubscribed: {

@@ -2,6 +2,7 @@ import { drawings } from '#ui/artwork/drawings.gen.ts';
 
 import type { FooterLink } from '#contract/footer.ts';
 import { withPhoneLink } from '#domain/phoneNumber.ts';
+import { TEASER_CARD } from '#domain/pictures.ts';
 import { sitePath } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -64,9 +65,13 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
         <section className="content-inner category-more">
           <h2>{contentPage.teasers()}</h2>
           <ul className="category-cards">
-            {teasers.map(({ picture, heading, text, url }) => (
+            {teasers.map(({ picture, source, heading, text, url }) => (
               <li key={heading}>
-                <CardPicture picture={drawings[picture]} />
+                {source === undefined ? (
+                  <CardPicture picture={drawings[picture]} />
+                ) : (
+                  <img src={source} {...TEASER_CARD} alt="" loading="lazy" decoding="async" />
+                )}
                 <div>
                   <h3>
                     <a href={url}>{heading}</a>

@@ -1,6 +1,7 @@
 import { moments } from '#ui/artwork/moments.gen.ts';
 
 import type { PageData } from '#contract/page.ts';
+import { WALLET_PASS_PATH } from '#contract/service.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { siteLink } from '#browser/siteLink.ts';
@@ -28,7 +29,7 @@ type ConfirmPageProps = {
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { confirmation: texts, kit } = useI18nContext().LL;
   const { confirmation, isWorking, confirmNow } = useConfirmation({ site, token, initial });
-  const { state, voucher } = confirmation;
+  const { state, voucher, hasWalletPass } = confirmation;
   const { voucherConditions } = siteFacts(site).links;
   useHeadingAsTitle(state);
 
@@ -42,6 +43,11 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
           <ButtonLink href={siteLink(site)}>{texts.voucher.shop()}</ButtonLink>
           {voucherConditions !== undefined && (
             <a href={siteLink(site) + voucherConditions}>{texts.voucher.conditions()}</a>
+          )}
+          {hasWalletPass && (
+            <a href={`${siteLink(site)}${WALLET_PASS_PATH}?token=${encodeURIComponent(token)}`}>
+              {texts.voucher.wallet()}
+            </a>
           )}
           {/* Once confirmed, the token also opens the preferences. */}
           <a href={`${siteLink(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`}>

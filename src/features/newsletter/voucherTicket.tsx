@@ -37,6 +37,7 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
         <p className="voucher-validity" role="status">
           {state === 'FAILED' ? texts.copyFailed() : validity}
         </p>
+        <p className="voucher-exclusions">{texts.exclusions()}</p>
       </div>
     </div>
   );

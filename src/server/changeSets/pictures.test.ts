@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { FOOTER_LOGOS, FOOTER_PROMOTION } from '#contract/service.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { TEASER_CARD } from '#domain/pictures.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type Audit } from '#server/audit/audit.ts';
 import { createContentStore, type ContentStore } from '#server/content/contentStore.ts';
@@ -173,20 +174,28 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     const document = { key: 'PAGE:/offers', sites: ['DE'], group: null, body: page } as const;
     const added = await changeSets.items.add(id, document, anna);
     const [item = 0] = added.outcome === 'DONE' ? added.items : [];
-    const source = await sourceOf(item, { place: undefined });
+    const photo = await samplePicture('png', { width: 720, height: 540 });
+    const source = await sourceOf(item, { file: photo, place: TEASER_CARD });
     const write = async (picture: string, revision: number) => {
-      const body = { ...page, markdown: `Words.\n\n![A cup](${picture}#96x64)` };
+      const teaser = {
+        picture: 'parcel',
+        source: picture,
+        heading: 'A cup',
+        text: 'New',
+        url: '/',
+      };
+      const markdown = `Words.\n\n![A cup](${picture}#96x64)`;
+      const body = { ...page, markdown, teasers: [teaser] };
       const dates = { validFrom: null, validTo: null };
       await changeSets.items.save(item, { revision, body, ...dates }, anna);
       return changeSets.items.read(item, anna);
     };
     const missing = `${FOOTER_LOGOS}${'0'.repeat(64)}.png`;
     const faulty = await write(missing, 1);
+    const message = `picture ${missing} does not exist: upload it or put it into content/logos`;
     expect(faulty?.faults).toEqual([
-      {
-        path: 'body.markdown',
-        message: `picture ${missing} does not exist: upload it or put it into content/logos`,
-      },
+      { path: 'body.markdown', message },
+      { path: 'body.teasers.0.source', message },
     ]);
     expect((await write(source, 2))?.faults).toEqual([]);
     expect(await publish(id, item)).toMatchObject({ outcome: 'DONE' });

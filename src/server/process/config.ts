@@ -71,6 +71,7 @@ const environment = z.object({
       'must be a DNS label, such as shop2026',
     )
     .optional(),
+  WALLET_CERTIFICATE_FILE: z.string().optional(),
   DEV_MAIL_IS_PUBLIC: yesOrNo.default('no'),
   SECRET: atLeast(SECRET_MIN_LENGTH).optional(),
   PREVIOUS_SECRETS: secretList.default([]),
@@ -143,6 +144,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
     values.DKIM_KEY_FILE === undefined || values.DKIM_SELECTOR === undefined
       ? undefined
       : { keyFile: path.resolve(values.DKIM_KEY_FILE), selector: values.DKIM_SELECTOR },
+  /** Absolute path of the certificates and key that sign passes for Apple Wallet; undefined: none are offered. */
+  walletCertificateFile: absolute(values.WALLET_CERTIFICATE_FILE),
   /** Whether every client may read captured mail. */
   devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 
 import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
+import { LOGO_CARD, TEASER_CARD, type PictureSize } from '#domain/pictures.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -151,6 +152,12 @@ function TextPart({
   );
 }
 
+/** Returns the size at which a page shows the picture of a part; undefined if the part states it. */
+function cardFor(fields: object): PictureSize | undefined {
+  if ('width' in fields) return undefined;
+  return 'picture' in fields ? TEASER_CARD : LOGO_CARD;
+}
+
 const helpFor = (path: string) => FIELD_HELP[path.slice(path.lastIndexOf('.') + 1)];
 
 /** A one-line field with the explanation of what it is for, if it has one. */
@@ -203,7 +210,7 @@ function ObjectPart(props: PartProps) {
           {schema.properties?.['source'] && (
             <PicturePart
               id={partId(path)}
-              hasSize={'width' in schema.properties}
+              card={cardFor(schema.properties)}
               upload={props.uploadPicture}
               label={label}
               fields={fields}

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { pictureRefused, staffRightMissing } from '#contract/problemTypes.ts';
 import type { UploadedPicture } from '#contract/staff/pictures.ts';
+import { LOGO_CARD, type PictureSize } from '#domain/pictures.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { PicturePart } from './picturePart.tsx';
@@ -19,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const TEASER: Fields = { label: 'Visa', source: `${LOGOS}visa.svg` };
 
 /** Opens the part beside its label's field; `answer` completes the upload. */
-function open(begin: Fields = TEASER, hasSize = false) {
+function open(begin: Fields = TEASER, { card }: { card?: PictureSize } = { card: LOGO_CARD }) {
   const uploads: (PictureUpload & {
     resolve: (picture: UploadedPicture) => void;
     reject: (error: unknown) => void;
@@ -35,7 +36,7 @@ function open(begin: Fields = TEASER, hasSize = false) {
         id="part"
         label="Images 1"
         fields={fields}
-        hasSize={hasSize}
+        card={card}
         disabled={false}
         upload={(upload) =>
           new Promise((resolve, reject) => {
@@ -232,13 +233,13 @@ it('the picture part aborts an upload that is cancelled or whose part is closed'
 });
 
 it('the picture part checks the stated size of a logo, and gives a new one the size of its picture', async () => {
-  const sized = open({ ...TEASER, width: 60, height: 40 }, true);
+  const sized = open({ ...TEASER, width: 60, height: 40 }, {});
   await choose(sized.user);
   expect(sized.uploads[0]?.place).toEqual({ width: 60, height: 40 });
   await sized.answer();
   expect(sized.fields()).toMatchObject({ source: UPLOADED.source, width: 60, height: 40 });
   sized.unmount();
-  const fresh = open({ label: '', source: '', width: 1, height: 1 }, true);
+  const fresh = open({ label: '', source: '', width: 1, height: 1 }, {});
   await choose(fresh.user);
   expect(fresh.uploads[0]?.place).toBeUndefined();
   await fresh.answer({ ...UPLOADED, width: 300, height: 100 });

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 
 import { LOGO_SOURCE } from '#contract/footer.ts';
-import {
-  LOGO_CARD,
-  LOGO_MAX_EDGE_PX,
-  placeWithinCard,
-  type PictureSize,
-} from '#domain/pictures.ts';
+import { LOGO_MAX_EDGE_PX, placeWithinCard, type PictureSize } from '#domain/pictures.ts';
 
 import { PictureUploadPart, type UploadPicture } from './pictureUploadPart.tsx';
 
@@ -16,17 +11,17 @@ type PicturePartProps = {
   id: string;
   label: string;
   fields: Fields;
-  /** Whether the fields include the display size; otherwise the picture is shown on a card. */
-  hasSize: boolean;
+  /** The size at which the page shows the picture; undefined if the fields include it. */
+  card: PictureSize | undefined;
   disabled: boolean;
   upload: UploadPicture;
   onWrite: (fields: Fields) => void;
 };
 
-/** The picture of a footer's part, with an upload that replaces it. */
+/** The picture of a document's part, with an upload that replaces it. */
 export function PicturePart(props: PicturePartProps) {
-  const { id, label, fields, hasSize, disabled, upload, onWrite } = props;
-  const place = placeOf(fields, hasSize);
+  const { id, label, fields, card, disabled, upload, onWrite } = props;
+  const place = card ?? sizeIn(fields);
   return (
     <div className="change-set-picture">
       <NamedPicture fields={fields} />
@@ -38,7 +33,7 @@ export function PicturePart(props: PicturePartProps) {
         disabled={disabled}
         upload={upload}
         onUploaded={(picture) => {
-          const size = hasSize && place === undefined ? placeWithinCard(picture) : undefined;
+          const size = place === undefined ? placeWithinCard(picture) : undefined;
           onWrite({ ...fields, source: picture.source, ...size });
         }}
       />
@@ -46,7 +41,7 @@ export function PicturePart(props: PicturePartProps) {
   );
 }
 
-function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
+function NamedPicture({ fields: { source, label, heading } }: { fields: Fields }) {
   const [failed, setFailed] = useState<unknown>();
   // Typed URLs of other places are not loaded.
   if (typeof source !== 'string' || !LOGO_SOURCE.test(source)) return null;
@@ -54,18 +49,16 @@ function NamedPicture({ fields: { source, label } }: { fields: Fields }) {
   return (
     <img
       src={source}
-      alt={typeof label === 'string' && label !== '' ? label : 'Without a label'}
+      alt={[label, heading].find(isText) ?? 'Without a label'}
       onError={() => setFailed(source)}
     />
   );
 }
 
-/**
- * Returns the size of the picture's place; undefined if it needs one and has none yet: new logos start with one
- * pixel.
- */
-function placeOf({ width, height }: Fields, hasSize: boolean): PictureSize | undefined {
-  if (!hasSize) return LOGO_CARD;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Returns the size that the fields state; undefined if there is none yet: new logos start with one pixel. */
+function sizeIn({ width, height }: Fields): PictureSize | undefined {
   return isEdge(width) && isEdge(height) ? { width, height } : undefined;
 }
 

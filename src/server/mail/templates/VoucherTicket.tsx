@@ -13,10 +13,12 @@ type VoucherTicketProps = {
   codeLabel: string;
   code: string;
   validity: string;
+  exclusions: string;
 };
 
 /** The voucher as a ticket with its stub, as on the page. In mailboxes without gradients it is two panels. */
-export function VoucherTicket({ discount, label, codeLabel, code, validity }: VoucherTicketProps) {
+export function VoucherTicket(props: VoucherTicketProps) {
+  const { discount, label, codeLabel, code, validity, exclusions } = props;
   return (
     <Section style={ticket}>
       <div style={stub}>
@@ -30,6 +32,7 @@ export function VoucherTicket({ discount, label, codeLabel, code, validity }: Vo
           {code}
         </Text>
         <Text style={{ ...line, fontSize: '14px', lineHeight: '22px' }}>{validity}</Text>
+        <Text style={{ ...line, fontSize: '12px', lineHeight: '18px' }}>{exclusions}</Text>
       </div>
     </Section>
   );

@@ -18,13 +18,14 @@ type WelcomeContent = { kind: 'WELCOME'; site: SiteCode; voucher: Voucher } & Su
 export function welcomeMail(content: WelcomeContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.welcome;
   const { banderole } = context.texts.newsletter;
+  const ticket = context.texts.confirmation.voucher;
   const { voucherConditions } = siteFacts(content.site).links;
   const { code, percent, validUntil } = content.voucher;
   const text = texts.text({ brand: brand.name, percent });
   const validity =
     validUntil === null
-      ? texts.validOnce()
-      : texts.validUntil({ date: formatDay(new Date(validUntil), content.site) });
+      ? ticket.validOnce()
+      : ticket.validUntil({ date: formatDay(new Date(validUntil), content.site) });
   return {
     subject: texts.subject({ percent }),
     preview: texts.preview({ code }),
@@ -41,6 +42,7 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
           codeLabel={texts.codeLabel()}
           code={code}
           validity={validity}
+          exclusions={ticket.exclusions()}
         />
         <MailButton href={context.shopUrl} label={texts.button()} />
         <MailWorlds context={context} />
@@ -48,14 +50,14 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
     ),
     text: [
       text,
-      `${texts.voucherLabel({ percent })}\n\n${texts.codeLabel()}\n\n    ${code}\n\n${validity}`,
+      `${texts.voucherLabel({ percent })}\n\n${texts.codeLabel()}\n\n    ${code}\n\n${validity}\n\n${ticket.exclusions()}`,
       `${texts.button()}\n${context.shopUrl}`,
       ...worldsInText(context),
     ],
     footerLinks: [
       ...(voucherConditions === undefined
         ? []
-        : [{ label: texts.conditions(), url: context.pageUrl(voucherConditions) }]),
+        : [{ label: ticket.conditions(), url: context.pageUrl(voucherConditions) }]),
       { label: context.texts.mail.footer.preferences(), url: content.preferencesUrl },
       { label: context.texts.mail.footer.unsubscribe(), url: content.unsubscribeUrl },
     ],

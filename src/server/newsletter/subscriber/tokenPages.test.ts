@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { NEWSLETTER_BASE, WALLET_PASS_PATH } from '#contract/service.ts';
 import {
   parsePageData,
   OTHER_TOKEN,
@@ -13,6 +13,8 @@ import {
   type TestApp,
   type TestOptions,
 } from '#server/testing/testApp.ts';
+
+import type { WalletPasses } from '#server/vouchers/walletPasses.ts';
 
 import type { Newsletter, TokenFacts } from '../newsletter.ts';
 
@@ -116,6 +118,44 @@ describe('opening the confirmation link', () => {
       sameBrowser: false,
       voucher: VOUCHER,
     });
+  });
+
+  test('a confirmed link offers a pass for the wallet to devices with Apple Wallet, if the server can sign one', async () => {
+    const walletPasses = vi.fn<WalletPasses>(() => Buffer.from('a pass'));
+    opened = await testApp({
+      newsletter: looking({ ...WAITING, status: 'CONFIRMED', voucher: VOUCHER }),
+      walletPasses,
+    });
+    const { app } = opened;
+    const offered = async (userAgent: string) => {
+      const headers = { 'user-agent': userAgent };
+      const { body } = await app.inject({ url: `${CONFIRM}?token=${TOKEN}`, headers });
+      return parsePageData(body).confirm?.hasWalletPass;
+    };
+    expect(await offered('Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X)')).toBe(true);
+    expect(await offered('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBeUndefined();
+    const pass = await app.inject(`/de${WALLET_PASS_PATH}?token=${TOKEN}`);
+    expect([pass.statusCode, pass.headers['content-type'], pass.body]).toEqual([
+      200,
+      'application/vnd.apple.pkpass',
+      'a pass',
+    ]);
+    expect(pass.headers['cache-control']).toBe('no-store');
+    expect(walletPasses.mock.calls).toEqual([
+      [VOUCHER, 'DE', 'http://shop.test/de/voucher-conditions'],
+    ]);
+  });
+
+  test.each([
+    ['has not been confirmed', WAITING],
+    ['is unknown', undefined],
+  ])('no pass is made for a sign-up that %s', async (_name, facts) => {
+    opened = await testApp({
+      newsletter: looking(facts),
+      walletPasses: () => Buffer.from('a pass'),
+    });
+    const pass = await opened.app.inject(`/de${WALLET_PASS_PATH}?token=${TOKEN}`);
+    expect([pass.statusCode, pass.body.includes('a pass')]).toEqual([410, false]);
   });
 
   test.each([

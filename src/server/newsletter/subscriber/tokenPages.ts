@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { WALLET_PASS_PATH } from '#contract/service.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteUrl } from '#domain/siteUrls.ts';
 import { readText } from '#server/http/request/formFields.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
 import { setSecretUrlHeaders, findShop } from '#server/pages/shopAddress.ts';
@@ -33,7 +35,9 @@ export function registerTokenPages(app: FastifyInstance): void {
     status = 200,
   ) => {
     const url = urlWithToken(request, site, CONFIRM_PATH);
-    return show.single(request, reply, { site, url, data: { confirm }, status });
+    const hasWalletPass = app.walletPasses !== undefined && takesWalletPasses(request);
+    const data = { confirm: { ...confirm, ...(hasWalletPass && { hasWalletPass }) } };
+    return show.single(request, reply, { site, url, data, status });
   };
 
   const showUnsubscribe = (
@@ -95,6 +99,21 @@ export function registerTokenPages(app: FastifyInstance): void {
     }
   });
 
+  app.get(`/:site${WALLET_PASS_PATH}`, async (request, reply) => {
+    const { site } = findShop(request);
+    const token = readToken(request);
+    const facts = token === undefined ? undefined : await newsletter.lookUp(token);
+    if (!app.walletPasses || !facts?.voucher || facts.status !== 'CONFIRMED') {
+      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+    }
+    const { voucherConditions } = siteFacts(facts.site).links;
+    const conditionsUrl = voucherConditions && siteUrl(facts.site, app.config) + voucherConditions;
+    return reply
+      .type('application/vnd.apple.pkpass')
+      .header('content-disposition', 'attachment; filename="voucher.pkpass"')
+      .send(app.walletPasses(facts.voucher, facts.site, conditionsUrl));
+  });
+
   app.get(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
     const { site } = findShop(request);
     const token = readToken(request);
@@ -132,6 +151,10 @@ export function registerTokenPages(app: FastifyInstance): void {
     });
   });
 }
+
+/** Returns whether the device has Apple Wallet. An iPad presents itself as a Macintosh. */
+const takesWalletPasses = ({ headers }: FastifyRequest): boolean =>
+  /iPhone|iPad|Macintosh/.test(headers['user-agent'] ?? '');
 
 function isSameBrowser(request: FastifyRequest, facts: TokenFacts): boolean {
   const signUpId = readStatusCookie(request, facts.site)?.signUpId;
