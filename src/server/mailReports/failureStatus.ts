@@ -75,7 +75,7 @@ function hasPhrase(text: string, phrase: Phrase | RegExp): boolean {
 
 /** Phrases for a temporary failure, used if there is no code. */
 const TEMPORARY =
-  /time[ds]?[- ]?out|timeout|too long in (?:the )?queue|temporar|connection (?:refused|lost|reset|dropped)|network (?:is )?unreachable|no route to host|could not be delivered (?:for|within)|retry time|not been able to deliver|undelivered for|deferred|try again later|unable to connect|couldn.t (?:connect|establish)|not re(?:achable|sponding)|queue period|aborted after/i;
+  /time[ds]?[- ]?out|timeout|too long in (?:the )?queue|temporar|connection (?:refused|lost|reset|dropped)|network (?:is )?unreachable|no route to host|could not be delivered (?:for|within)|retry time|not been able to deliver|undelivered for|deferred|try again later|unable to connect|couldn.t (?:connect|establish)|not re(?:achable|sponding)|queue period|aborted after|\d attempts?\b|maximum (?:delivery )?attempts/i;
 
 /**
  * Returns the enhanced status code of a failed delivery, from the stated code and the words of the mail server. Many
