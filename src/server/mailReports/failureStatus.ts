@@ -6,6 +6,10 @@ const REPLY = /(?<![\w.:/-])([45])[0-5]\d(?=[ -]|$)/m;
 /** Matches codes that say only "temporary" or "permanent", or that blame the whole system. */
 const VAGUE = /^[45]\.(?:0\.\d+|1\.0|2\.0|3\.0|4\.[047]|5\.\d+|7\.0|7\.1)$/;
 
+/** Codes that some servers state for a recipient who does not exist, and the words that they then use. */
+const OFTEN_UNKNOWN = /^5\.[24]\.1$/;
+const UNKNOWN = /\buser unknown\b|recipient address rejected: access denied/i;
+
 /** A phrase of mail servers: words that say what failed, and up to `within` characters later words that say why. */
 type Phrase = { what: RegExp; within: number; why: RegExp };
 
@@ -52,7 +56,7 @@ const WORDS: readonly [readonly (Phrase | RegExp)[], string][] = [
       {
         what: /\b(?:host|domain|server|mail exchanger|name server|dns)\b/gi,
         within: 60,
-        why: /\b(?:unknown|not (?:be )?found|do(?:es)?(?:n.t| not) exist|non-?existent|isn.t valid|no such|couldn.t be found)/i,
+        why: /\b(?:unknown|not (?:be )?found|do(?:es)?(?:n.t| not) exist|non-?existent|isn.t valid|no such|couldn.t be found|is not reachable)/i,
       },
       /\b(?:unknown|no such|non-?exist(?:ing|ent)?|invalid|couldn.t find any|cannot find your) (?:mail )?(?:host|domain)|nxdomain|no mx (?:record|or)|null mx|name or service not known/i,
     ],
@@ -95,7 +99,9 @@ export function failureStatus(words: string, stated?: string): string {
   )[0];
   const has = (phrase: Phrase | RegExp) => hasPhrase(words, phrase);
   if (FULL.some(has)) return `${kind}.2.2`;
-  if (precise !== undefined) return precise;
+  if (precise !== undefined) {
+    return OFTEN_UNKNOWN.test(precise) && UNKNOWN.test(words) ? '5.1.1' : precise;
+  }
   const told = WORDS.find(([phrases]) => kind === '5' && phrases.some(has))?.[1];
   return told ?? stated ?? codes[0] ?? `${kind}.0.0`;
 }

@@ -34,8 +34,8 @@ describe('a report about a mail', () => {
     ],
     [
       'a code within a vague one',
-      { status: '5.0.0', diagnostic: 'smtp; 550 5.4.1 Recipient address rejected: Access denied' },
-      '5.4.1',
+      { status: '5.0.0', diagnostic: 'smtp; 550 5.4.6 Routing loop detected' },
+      '5.4.6',
     ],
     ['a full mailbox', { status: '5.2.2', diagnostic: 'smtp; 552 5.2.2 Over quota' }, '5.2.2'],
     [
@@ -70,6 +70,27 @@ describe('a report about a mail', () => {
       { status: '5.0.0', diagnostic: 'smtp; 554 delivery error: This account has been disabled' },
       '5.2.1',
     ],
+    [
+      'an unknown recipient with the code of a disabled account',
+      { status: '5.2.1', diagnostic: 'smtp; 550 5.2.1 <ada@example.com>... User Unknown' },
+      '5.1.1',
+    ],
+    [
+      'an unknown recipient with the code of an unreachable server',
+      {
+        status: '5.4.1',
+        diagnostic: 'smtp; 550 5.4.1 <ada@example.com>: Recipient address rejected: Access denied',
+      },
+      '5.1.1',
+    ],
+    [
+      'an unreachable domain',
+      {
+        status: '5.5.0',
+        diagnostic: 'smtp;554 The mail could not be delivered because the domain is not reachable.',
+      },
+      '5.1.2',
+    ],
   ])('a report about a mail gets a status code for %s', async (_what, options, status) => {
     expect(await readReport(postfixReport(options))).toEqual(bounced(status));
   });
@@ -88,6 +109,10 @@ describe('a report about a mail', () => {
     }
     expect(await readReport(complaintReport({ type: 'not-spam' }))).toBeUndefined();
     expect(await readReport(complaintReport({ type: 'auth-failure' }))).toBeUndefined();
+    const subject = 'complaint about message from 192.0.2.9';
+    expect(
+      await readReport(proseReport({ From: 'staff@hotmail.com', Subject: subject }, '')),
+    ).toEqual({ kind: 'COMPLAINT' });
   });
 
   it.each([
@@ -150,6 +175,16 @@ describe('a report about a mail', () => {
         { From: 'filter@mx.example.com', Subject: 'Mail could not be delivered' },
         'The following mail could not be delivered.',
         'Reason: Exceeded Maximum Delivery Attempts. Verify that the address is correct.',
+      ),
+    ],
+    [
+      'a provider whose sender and subject do not tell',
+      '5.2.2',
+      proseReport(
+        { From: 'no-reply@example.com', Subject: 'Mail' },
+        'Your mail sent on: Thu, 29 Apr 2026 00:00:00 +0900',
+        '     Could not be delivered to: <ada@example.com>',
+        '     As their mailbox is full.',
       ),
     ],
     [

@@ -35,6 +35,10 @@ const DELAY_SUBJECT =
   /delay|delivery warning|warning: (?:could not|message)|still being retried|will be retried/i;
 const NOT_GIVEN_UP =
   /(?:you )?do(?:es)? not need to re-?send|(?:attempts will|will) (?:keep|continue) (?:on |to )?(?:be |try|retry)|will be retried|still (?:being )?(?:trying|retried|attempting)|warning message only|this is (?:just |only )?a warning|delivery is delayed|not yet been delivered|temporarily undeliverable/i;
+/** Matches the text of a failure whose sender and subject do not tell. */
+const NOT_DELIVERED = /could not be delivered to: ?</i;
+/** Matches the subject of complaints that are not in the format of RFC 5965. */
+const COMPLAINT_SUBJECT = /^complaint about message from /i;
 /** Matches the line above the returned mail, from its first letter. */
 const RETURNED_MAIL =
   /^(?:(?:this|here|below) (?:this line )?is a copy|original message|returned (?:message|text|mail|content)|unsent message|message (?:header|text)|your message (?:reads|follows)|start of (?:the |returned )?message|forwarded message)/i;
@@ -51,6 +55,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReportFacts | und
     const type = readField(attachmentText(feedback), 'feedback-type') ?? '';
     return OBJECTIONS.test(type) ? { kind: 'COMPLAINT' } : undefined;
   }
+  if (COMPLAINT_SUBJECT.test((email.subject ?? '').trim())) return { kind: 'COMPLAINT' };
   const reports = email.attachments.filter(({ mimeType }) => REPORT_TYPES.test(mimeType));
   const recipients = reports.flatMap((report) => attachmentText(report).split(/\r?\n[ \t]*\r?\n/));
   const told = recipients.filter((one) => /^(?:action|status):/im.test(one));
@@ -86,8 +91,10 @@ function statusInProse(email: Email): string | undefined {
   const isReply = email.headers.some(
     ({ key, value }) => key === 'auto-submitted' && AUTOMATIC_REPLY.test(value),
   );
-  const isFailure = isFromMailSystem(email) || (!isReply && FAILURE_SUBJECT.test(subject));
   const words = readProse(email);
+  const isFailure =
+    isFromMailSystem(email) ||
+    (!isReply && (FAILURE_SUBJECT.test(subject) || NOT_DELIVERED.test(words)));
   return !isFailure || DELAY_SUBJECT.test(subject) || NOT_GIVEN_UP.test(words)
     ? undefined
     : failureStatus(words);
