@@ -18,3 +18,6 @@ export type ReportSourceName = (typeof REPORT_SOURCES)[number];
  */
 export const SUPPRESSIONS = ['OBJECTION', 'UNKNOWN', 'UNREACHABLE', 'COMPLAINT'] as const;
 export type Suppression = (typeof SUPPRESSIONS)[number];
+
+/** What a receiver did with mails by the sender's DMARC policy (RFC 7489, appendix C). */
+export const DMARC_DISPOSITIONS = ['NONE', 'QUARANTINE', 'REJECT'] as const;

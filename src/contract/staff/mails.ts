@@ -30,11 +30,33 @@ export const retriedMails = z.object({
 });
 export type RetriedMails = z.infer<typeof retriedMails>;
 
+const dmarcCounts = {
+  mails: z.int(),
+  /** Neither SPF nor DKIM is aligned with the sender. */
+  failed: z.int(),
+  quarantined: z.int(),
+  rejected: z.int(),
+};
+/** Servers that sent most of the mails that failed; an empty address stands for several others. */
+const failingSources = z.array(z.object({ source: z.string(), mails: z.int() }));
+
+/** What receivers reported about mails in our name in the last 30 days (DMARC, RFC 7489). */
+export const dmarcFigures = z.object({
+  total: z.object(dmarcCounts),
+  /** Each receiver by the name that it gives itself, the one with the most mails first. */
+  reporters: z.array(z.object({ reporter: z.string(), ...dmarcCounts })),
+  sources: failingSources,
+  /** Counts of the last seven days if more than 1 % of the mails failed, and at least 20; else null. */
+  alert: z.nullable(z.object({ mails: z.int(), failed: z.int(), sources: failingSources })),
+});
+export type DmarcFigures = z.infer<typeof dmarcFigures>;
+
 export const mailsAnswer = z.object({
   /** Mails that are being sent or waiting; `oldestSeconds`: how long the oldest due one has waited. */
   queue: z.object({ count: z.int(), oldestSeconds: z.int() }),
   retried: z.array(retriedMails),
   resting: z.array(deadLetterMails),
+  dmarc: dmarcFigures,
 });
 export type MailsAnswer = z.infer<typeof mailsAnswer>;
 

@@ -30,6 +30,7 @@ export * from './accountSchema.ts';
 export * from './auditSchema.ts';
 export * from './changeSetSchema.ts';
 export * from './contentSchema.ts';
+export * from './dmarcSchema.ts';
 export * from './figureSchema.ts';
 export * from './limitSchema.ts';
 export * from './pictureSchema.ts';

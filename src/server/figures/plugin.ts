@@ -5,6 +5,7 @@ import { createGatherer } from '#server/base/gather.ts';
 import { provide, subject } from '#server/base/subject.ts';
 
 import { countFigures, figurePlaces, Tallies } from './countFigures.ts';
+import { deleteOldDmarc } from './dmarcFigures.ts';
 import { foldFigures } from './foldFigures.ts';
 
 declare module 'fastify' {
@@ -58,6 +59,6 @@ export const figures = subject('figures', [], async (app) => {
   app.addHook('onClose', () => app.shownForms.settled());
   app.dailyWork.push(async () => {
     await foldFigures(database);
-    return undefined;
+    return { dmarcCountsDeleted: await deleteOldDmarc(database, now()) };
   });
 });

@@ -1,15 +1,20 @@
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import * as mailReportCalls from '#contract/calls/mailReports.ts';
 import type { ReportSourceName } from '#domain/mailReports.ts';
+import type { Database } from '#server/db/database.ts';
+import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
+import { senderDomain } from '#server/mail/headers.ts';
 import { createMailReferences } from '#server/mail/mailReference.ts';
 import type { MailReport } from '#server/mail/mailReport.ts';
 import { SECRET, testApp } from '#server/testing/testApp.ts';
 
 import { sendgrid } from './sources/sendgrid.ts';
+import { dmarcXml, mailWith } from './testing/dmarcReports.ts';
 import { complaintReport, postfixReport } from './testing/reports.ts';
 
 const KEY = 'a key of thirty-two characters at least';
@@ -17,7 +22,7 @@ const mailId = randomUUID();
 const reference = createMailReferences([SECRET]).create(mailId);
 const to = `bounces+${reference}@shop.example`;
 
-async function open(name?: ReportSourceName, key = KEY) {
+async function open(name?: ReportSourceName, key = KEY, database: Partial<Database> = {}) {
   const noted: MailReport[] = [];
   const { app } = await testApp({
     config: {
@@ -28,6 +33,7 @@ async function open(name?: ReportSourceName, key = KEY) {
       },
     },
     noteMailReport: async (report: MailReport) => void noted.push(report),
+    database,
   });
   onTestFinished(() => app.close());
   const { method, path: url } = mailReportCalls.report;
@@ -38,7 +44,7 @@ async function open(name?: ReportSourceName, key = KEY) {
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  return { post, noted };
+  return { post, noted, app };
 }
 
 describe('the call for mail reports', () => {
@@ -74,6 +80,38 @@ describe('the call for mail reports', () => {
     const huge = Buffer.alloc(2 * 1024 * 1024, 'x');
     expect((await post(huge, signed(huge))).statusCode).toBe(413);
     expect(noted).toHaveLength(2);
+  });
+
+  it('the call for mail reports counts DMARC reports about our domains, and logs those that it refuses', async () => {
+    const { database, dispose } = await openTestDatabase('EMBEDDED');
+    onTestFinished(dispose);
+    const { post, app } = await open('mail-server', KEY, database);
+    const webhook = new Webhook(Buffer.from(KEY).toString('base64'));
+    const send = async (mail: Buffer) => {
+      const at = new Date();
+      const { statusCode } = await post(mail, {
+        'content-type': 'message/rfc822',
+        'webhook-id': 'mail',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': webhook.sign('mail', at, mail.toString()),
+      });
+      expect(statusCode).toBe(200);
+    };
+    const begin = app.now().toISOString();
+    const domain = senderDomain(app.config.mailFrom);
+    const warn = vi.spyOn(app.logger, 'warn');
+    const report = mailWith(gzipSync(dmarcXml({ begin, domain })), 'application/gzip');
+    await send(report);
+    await send(report);
+    await send(mailWith(dmarcXml({ begin, domain: 'foreign.example' }), 'text/xml'));
+    expect(warn).not.toHaveBeenCalled();
+    await send(mailWith(gzipSync(Buffer.alloc(10_000_000)), 'application/gzip'));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { refusal: 'TOO_LONG' },
+      'A DMARC report was refused',
+    );
+    const counted = await database.query('select domain, source, mails from dmarc_count');
+    expect(counted).toEqual([{ domain, source: '192.0.2.1', mails: 1 }]);
   });
 
   it('the call for mail reports accepts events of Postmark and Brevo only with their password or token', async () => {

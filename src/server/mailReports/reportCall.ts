@@ -22,7 +22,7 @@ export const reportCallRoute: FastifyPluginAsync = async (app) => {
 
   serve(mailReportCalls.report, {
     summary:
-      'Takes bounces and complaints of the configured source; repeating a report changes nothing.',
+      'Takes bounces, complaints and DMARC reports of the configured source; repeating a report changes nothing.',
     takesFile: 'message/rfc822',
     answers: {
       [UNSIGNED_STATUS]: 'The configured source did not sign this.',
@@ -39,9 +39,12 @@ export const reportCallRoute: FastifyPluginAsync = async (app) => {
       if (!(await isGenuine(request, source.key))) {
         return sendProblem(reply, 'mailReportUnsigned', UNSIGNED_STATUS);
       }
-      for (const { about, facts } of await read(request)) {
-        const mailId = app.mailReferences.find(about);
-        if (mailId !== undefined) await app.noteMailReport({ mailId, ...facts });
+      for (const report of await read(request)) {
+        if ('returned' in report) await app.takeReturnedMail(report.returned);
+        else {
+          const mailId = app.mailReferences.find(report.about);
+          if (mailId !== undefined) await app.noteMailReport({ mailId, ...report.facts });
+        }
       }
       return {};
     },

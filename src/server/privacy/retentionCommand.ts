@@ -3,6 +3,7 @@ import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
 import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
+import { deleteOldDmarc } from '#server/figures/dmarcFigures.ts';
 import { deleteOldCustomerForms } from '#server/customerForms/forget.ts';
 
 import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
@@ -30,6 +31,7 @@ async function retain(
   const picturesDeleted = await deleteUnusedPictures(database, now());
   const auditDeleted = await deleteOldAudit(database, now());
   await deleteOldEvents(database, now());
+  await deleteOldDmarc(database, now());
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'RETENTION_RUN',

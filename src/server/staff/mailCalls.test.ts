@@ -11,6 +11,7 @@ import { testApp } from '#server/testing/testApp.ts';
 const SINCE = new Date('2026-11-18T10:00:00Z');
 const CONFIRM = { kind: 'CONFIRM', reason: 'EENVELOPE RCPT TO 554 5.7.1', count: 12 } as const;
 const RETRIED = { kind: 'CONFIRM', site: 'TR', reason: 'ESOCKET CONN', count: 3 } as const;
+const NO_MAILS = { mails: 0, failed: 0, quarantined: 0, rejected: 0 };
 const headers = { cookie: `StaffSession=${STAFF_TOKEN}` };
 
 /** Opens the server with one kind of dead letter, and records what is retried. */
@@ -46,6 +47,7 @@ it('the mail service lists waiting mails and dead letters', async () => {
     queue: { count: 5, oldestSeconds: 2 },
     retried: [{ ...RETRIED, since: SINCE.toISOString(), nextTryAt: SINCE.toISOString() }],
     resting: [{ ...CONFIRM, since: SINCE.toISOString() }],
+    dmarc: { total: NO_MAILS, reporters: [], sources: [], alert: null },
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import * as mailCalls from '#contract/calls/mails.ts';
 import { sampleMailQuery } from '#contract/staff/mails.ts';
+import { readDmarcFigures } from '#server/figures/dmarcFigures.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { MAIL_QUEUE } from '#server/jobs/jobs.ts';
 
@@ -20,19 +21,21 @@ const BAD_GATEWAY = 502;
 
 /** The console's calls about waiting and undeliverable mails (decision 34), and about samples of every mail. */
 export const mailCallRoutes: FastifyPluginAsync = async (app) => {
-  const { audit, config, deadLetters, jobs, now, staffProfiles } = app;
+  const { audit, config, database, deadLetters, jobs, now, staffProfiles } = app;
   const { mailFrom: from, publicUrl } = config;
   const sendSample = createSampleSender(app);
   const serve = serveStaffCalls(app);
   requireStaff(app);
 
   serve(mailCalls.list, {
-    summary: 'Returns how many mails are waiting, and the dead letters by kind and reason.',
+    summary:
+      'Returns how many mails are waiting, the dead letters by kind and reason, and what receivers reported by DMARC.',
     handler: async () => {
-      const [depths, retried, resting] = await Promise.all([
+      const [depths, retried, resting, dmarc] = await Promise.all([
         jobs.depths(),
         deadLetters.retried(),
         deadLetters.list(),
+        readDmarcFigures(database, now()),
       ]);
       const depth = depths.find(({ queue }) => queue === MAIL_QUEUE);
       const count = depth === undefined ? 0 : depth.waiting + depth.active;
@@ -44,6 +47,7 @@ export const mailCallRoutes: FastifyPluginAsync = async (app) => {
           nextTryAt: row.nextTryAt.toISOString(),
         })),
         resting: resting.map((row) => ({ ...row, since: row.since.toISOString() })),
+        dmarc,
       };
     },
   });

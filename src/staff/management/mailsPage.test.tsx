@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -27,8 +27,15 @@ const RETRIED = {
 } as const;
 const WELCOME = { kind: 'WELCOME', reason: 'TRIES_ENDED', count: 1, since } as const;
 
+const COUNTS = { mails: 0, failed: 0, quarantined: 0, rejected: 0 };
+const NO_REPORTS = { total: COUNTS, reporters: [], sources: [], alert: null };
+
 /** Opens the page on a server with these mails, which removes retried ones. */
-function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
+function open(
+  given: Omit<MailsAnswer, 'dmarc'> & Partial<MailsAnswer>,
+  part: Partial<MailsService> = {},
+) {
+  const mails = { dmarc: NO_REPORTS, ...given };
   let { resting } = mails;
   const retried: Parameters<MailsService['retry']>[0][] = [];
   const service: MailsService = {
@@ -138,4 +145,45 @@ it('the mails page checks the sender when asked to, with faults first', async ()
   const results = screen.getAllByRole('row').slice(1);
   expect(results[0]?.textContent).toContain('mail.shop.example does not accept mail');
   expect(results[1]?.textContent).toContain('Fine');
+});
+
+it('the mails page says in words and by receiver how many mails failed DMARC', async () => {
+  const from = (source: string, mails: number) => ({ source, mails });
+  const sources = [from('203.0.113.9', 3)];
+  const total = { mails: 10_412, failed: 3, quarantined: 1, rejected: 2 };
+  const empty = { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] };
+  const google = { reporter: 'google.com', ...total };
+  const yahoo = { reporter: 'Yahoo', ...COUNTS, mails: 12 };
+  open({ ...empty, dmarc: { total, reporters: [google, yahoo], sources, alert: null } });
+  await screen.findByText(
+    '3 of 10,412 mails failed DMARC in the last 30 days; all from 203.0.113.9.',
+  );
+  const [row, other] = within(
+    screen.getByRole('table', { name: 'Mails of the last 30 days by receiver' }),
+  )
+    .getAllByRole('row')
+    .slice(1);
+  expect(row?.textContent).toMatch(/google\.com.*10412.*99\.9\s%.*3.*1.*2/);
+  expect(other?.textContent).toMatch(/Yahoo.*12.*100\s%/);
+  expect(screen.queryByText(/somebody forges our sender/)).toBeNull();
+});
+
+it('the mails page warns of many mails that failed DMARC, with what to do', async () => {
+  const sources = [
+    { source: '203.0.113.9', mails: 25 },
+    { source: '2001:db8::9', mails: 5 },
+  ];
+  const alert = { mails: 1000, failed: 30, sources };
+  open({
+    queue: { count: 0, oldestSeconds: 0 },
+    retried: [],
+    resting: [],
+    dmarc: { ...NO_REPORTS, alert },
+  });
+  await screen.findByText(
+    /^30 of 1,000 mails failed DMARC in the last 7 days; 25 of them from 203\.0\.113\.9\. If the server is ours/,
+  );
+  expect(
+    screen.getByText('No receiver has reported on our mails in the last 30 days.'),
+  ).toBeTruthy();
 });

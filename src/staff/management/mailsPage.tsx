@@ -10,8 +10,10 @@ import { DataTable } from '../data/dataTable.tsx';
 import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
+import { describeDmarcAlert } from './describeDmarc.ts';
 import { describeRefusal } from './describeRefusal.ts';
 import { describeStuckMails } from './describeStuckMails.ts';
+import { DmarcReports } from './dmarcReports.tsx';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
 import { SampleMails } from './sampleMails.tsx';
@@ -51,7 +53,7 @@ type MailsPageProps = {
   fresh?: FreshSignIn;
 };
 
-/** Shows waiting mails, undelivered mails that can be retried, and samples of every mail. */
+/** Shows waiting mails, undelivered mails that can be retried, the sender's health, and samples of every mail. */
 export function MailsPage({ service = mailsService, fresh = freshSignIn }: MailsPageProps) {
   const mails = useQuery({ queryKey: ['mails'], queryFn: () => service.list() });
   const { change, outcome, dialog } = useChanges({ fresh });
@@ -74,7 +76,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
   }
 
   if (mails.data === undefined) return notice;
-  const { queue, retried, resting } = mails.data;
+  const { queue, retried, resting, dmarc } = mails.data;
   return (
     <>
       {notice}
@@ -82,6 +84,11 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       {retried.length > 0 && (
         <Notification type="warning" typeLabel="Warning" closeButton={false}>
           {describeStuckMails(retried)}
+        </Notification>
+      )}
+      {dmarc.alert && (
+        <Notification type="warning" typeLabel="Warning" closeButton={false}>
+          {describeDmarcAlert(dmarc.alert)}
         </Notification>
       )}
       <p>{describeQueue(queue)}</p>
@@ -153,6 +160,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       )}
       {dialog}
       <SenderHealth service={service} />
+      <DmarcReports {...dmarc} />
       <SampleMails service={service} fresh={fresh} />
     </>
   );

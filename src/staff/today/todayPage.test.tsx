@@ -43,11 +43,13 @@ const ITEM: ChangeItem = {
   publication: null,
 };
 const PLACE = { site: null, provider: null };
+const NOTHING = { mails: 0, failed: 0, quarantined: 0, rejected: 0 };
+const DMARC = { total: NOTHING, reporters: [], sources: [], alert: null };
 const EMPTY: TodayService = {
   requests: async () => [],
   waiting: async () => [],
   schedule: async () => ({ now: AT, documents: [], lanes: [] }),
-  mails: async () => ({ resting: [] }),
+  mails: async () => ({ resting: [], dmarc: DMARC }),
   figures: async () => ({ alerts: [] }),
 };
 
@@ -112,6 +114,10 @@ it('the page Today lists each change once with its shops, and gaps, dead letters
       }),
       mails: async () => ({
         resting: [{ kind: 'CONFIRM', reason: '550', count: 3, since: AT }],
+        dmarc: {
+          ...DMARC,
+          alert: { mails: 1000, failed: 30, sources: [{ source: '203.0.113.9', mails: 30 }] },
+        },
       }),
       figures: async () => ({
         alerts: [
@@ -127,6 +133,7 @@ it('the page Today lists each change once with its shops, and gaps, dead letters
     expect(screen.getByRole('link', { name })).toBeTruthy();
   }
   await screen.findByRole('link', { name: '3 of CONFIRM: 550' });
+  await screen.findByRole('link', { name: /^30 of 1,000 mails failed DMARC/ });
   await screen.findByRole('link', { name: /^Polska: 2 sign-ups/ });
   await screen.findByRole('link', { name: /^Mailboxes at GMX: 30 bounced.*, usually 5\.$/ });
 });

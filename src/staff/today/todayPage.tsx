@@ -14,6 +14,7 @@ import { APPROVAL_REQUESTS } from '../console/live/useLive.ts';
 import { useStaff } from '../console/live/useFreshness.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { describeAlert } from '../figures/series.ts';
+import { describeDmarcAlert } from '../management/describeDmarc.ts';
 import { todayService, type TodayService, type Waiting } from './todayService.ts';
 
 const DAYS_AHEAD = 7;
@@ -64,6 +65,7 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
     ({ set, item }) =>
       !asked.some((request) => request.set.id === set.id) && awaitsApprovalBy(staff, item),
   );
+  const alert = mails.data?.dmarc.alert;
   const parts: [heading: string, lines: ReactNode[]][] = [
     ['Waits for me', asked.map(requestLine)],
     ['You can approve', others.map(waitingLine)],
@@ -73,6 +75,14 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
       (mails.data?.resting ?? []).map(({ kind, reason, count }) => (
         <a key={`${kind} ${reason}`} href="/staff/mails">
           {count} of {kind}: {reason}
+        </a>
+      )),
+    ],
+    [
+      'Mail that failed at receivers',
+      (alert ? [describeDmarcAlert(alert)] : []).map((words) => (
+        <a key={words} href="/staff/mails">
+          {words}
         </a>
       )),
     ],

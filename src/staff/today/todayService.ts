@@ -19,7 +19,7 @@ export type TodayService = {
   /** Returns the documents of open change sets that can be approved. */
   waiting(): Promise<Waiting[]>;
   schedule(query: ScheduleQuery): Promise<Schedule>;
-  mails(): Promise<Pick<MailsAnswer, 'resting'>>;
+  mails(): Promise<Pick<MailsAnswer, 'resting' | 'dmarc'>>;
   figures(query: FiguresQuery): Promise<Pick<Figures, 'alerts'>>;
 };
 

@@ -5,8 +5,11 @@ import type { MailReportFacts } from '#server/mail/mailReport.ts';
 /** A request with its unchanged body, because signatures cover its bytes. */
 export type SourceRequest = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** A report about one mail. `about` is the text that contains the mail's reference. */
-export type SourceReport = { about: string; facts: MailReportFacts };
+/**
+ * A report about one mail, where `about` is the text that contains the mail's reference; or a raw mail to the return
+ * path, not yet read.
+ */
+export type SourceReport = { about: string; facts: MailReportFacts } | { returned: Buffer };
 
 /** A system that reports about mails. Its signatures need not expire, because a repeated report counts once. */
 export type ReportSource = {
