@@ -63,7 +63,7 @@ export async function checkMail(
 }
 
 export const isSpf = (record: string) => /^v=spf1\b/i.test(record);
-const isDmarc = (record: string) => /^v=DMARC1\b/i.test(record);
+export const isDmarc = (record: string) => /^v=DMARC1\b/i.test(record);
 
 async function checkServer(
   { smtpUrl, mailFrom, dkim }: MailSettings & { smtpUrl: string },

@@ -10,7 +10,11 @@ export type ReturnPathSettings = {
   smtpUrl: string | undefined;
   mailFrom: string;
   dkim: object | undefined;
-  bounces: { address: string | undefined; source: object | undefined; mailbox: string | undefined };
+  bounces: {
+    address: string | undefined;
+    source: { name: string } | undefined;
+    mailbox: string | undefined;
+  };
 };
 
 /** Returns the mail servers of a domain; rejects with the DNS code. */
@@ -87,7 +91,7 @@ async function checkLogin(mailbox: string): Promise<Finding> {
  * Returns whether two domains are aligned: they are equal, or one is below the other. Public suffixes are not
  * considered.
  */
-const isAligned = (one: string, other: string) =>
+export const isAligned = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 async function checkMx(domain: string, resolveMx: ResolveMx): Promise<Finding> {

@@ -2,6 +2,7 @@ import { lookup, resolveMx, resolveTxt, reverse } from 'node:dns/promises';
 
 import { senderDomain } from '#server/mail/headers.ts';
 
+import { checkDmarcReports } from './dmarcCheck.ts';
 import { note, ok, type Finding } from './finding.ts';
 import { checkMail, failureReason, type MailSettings, type ResolveTxt } from './mailCheck.ts';
 import { checkReturnPath, type ResolveMx, type ReturnPathSettings } from './returnPathCheck.ts';
@@ -38,6 +39,7 @@ export async function checkSender(
     ...(smtpUrl === undefined
       ? []
       : [
+          ...(await checkDmarcReports(settings, dns.resolveTxt)),
           ...(await checkNames(new URL(smtpUrl).hostname, dns)),
           ...(await checkBimi(senderDomain(mailFrom), dns)),
         ]),

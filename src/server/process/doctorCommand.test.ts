@@ -342,6 +342,9 @@ describe('the doctor on a mail server', () => {
     expect(missing.of('DMARC')[1]).toMatch(
       /^note DMARC: SPF of mail\.other\.example does not count/,
     );
+    expect(missing.of('DMARC')[2]).toMatch(
+      /^note .*rua=mailto:bounces@mail\.other\.example in it and TXT "v=DMARC1" at shop\.example\._report\._dmarc\.mail\.other\.example,/,
+    );
     expect(missing.of('MTA-STS')).toEqual([expect.stringMatching(/^note .*_mta-sts\./)]);
     const published = await consult(
       { ...given, BOUNCE_ADDRESS: 'bounces@mail.shop.example' },
@@ -360,11 +363,30 @@ describe('the doctor on a mail server', () => {
       expect.stringMatching(/^ok .*can be read$/),
       'ok Returned mails: mx.shop.example takes them for mail.shop.example',
     ]);
-    expect(published.of('DMARC')).toHaveLength(1);
+    expect(published.of('DMARC')).toEqual([
+      expect.stringMatching(/^ok /),
+      expect.stringMatching(
+        /^note .*asks for no reports; publish rua=mailto:bounces@mail\.shop\.example in it, and/,
+      ),
+    ]);
     expect([...published.of('MTA-STS'), ...published.of('TLS-RPT')]).toEqual([
       expect.stringMatching(/^ok /),
       expect.stringMatching(/^ok /),
     ]);
+  });
+
+  it('the doctor asks for no DMARC reports that are asked for already, or that nobody reads here', async () => {
+    const BOUNCE_ADDRESS = 'bounces@shop.example';
+    const key = { BOUNCE_KEY: 'k'.repeat(32) };
+    const asking = {
+      ...records,
+      '_dmarc.shop.example': ['v=DMARC1; p=reject; rua=mailto:dmarc@shop.example'],
+    };
+    const server = { ...settings(), ...key, BOUNCE_ADDRESS, BOUNCE_SOURCE: 'mail-server' };
+    expect((await consult(server, { records })).of('DMARC')).toHaveLength(2);
+    expect((await consult(server, { records: asking })).of('DMARC')).toHaveLength(1);
+    const provider = { ...server, BOUNCE_SOURCE: 'ses', BOUNCE_KEY: 'arn:aws:sns:eu-west-1:1:t' };
+    expect((await consult(provider, { records })).of('DMARC')).toHaveLength(1);
   });
 
   it('the doctor finds a mailbox of returned mails that cannot be read', async () => {
