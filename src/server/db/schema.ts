@@ -32,6 +32,7 @@ export * from './changeSetSchema.ts';
 export * from './contentSchema.ts';
 export * from './dmarcSchema.ts';
 export * from './figureSchema.ts';
+export * from './iysSchema.ts';
 export * from './limitSchema.ts';
 export * from './pictureSchema.ts';
 export * from './customerFormSchema.ts';
