@@ -79,10 +79,11 @@ const figureAlert = z.object({
   site: z.nullable(site),
   /** Null for a shop. */
   provider: z.nullable(z.string()),
-  measure: z.enum(['sent', 'began', 'bounced']),
+  /** Of consents in İYS: those that wait too long, and those refused in the last week. */
+  measure: z.enum(['sent', 'began', 'bounced', 'iysLate', 'iysRefused']),
   day,
   count,
-  /** The median of the same weekday; for bounces, the number by the usual share. */
+  /** The median of the same weekday; for bounces, the number by the usual share; for İYS, 0. */
   usual: z.number(),
 });
 export type FigureAlert = z.infer<typeof figureAlert>;

@@ -3,6 +3,7 @@ import { dayAt, daysLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
+import { readIysAlerts } from './iysAlerts.ts';
 import { readBounces, readDays, type Bounces } from './readFigures.ts';
 
 /** Watched counts: sign-ups, and confirmed new subscriptions. */
@@ -18,7 +19,8 @@ const ORDINARY_BOUNCES = 0.01;
 /**
  * Returns the counts of yesterday that are unusual compared with the last four weeks. Sign-ups and new subscribers must
  * be below the Poisson bound of three quarters of the median of the same weekday. Below ten a day there is no alert,
- * because even zero may be chance. Bounces must be above the bound of four thirds of their usual share.
+ * because even zero may be chance. Bounces must be above the bound of four thirds of their usual share. For TR, adds what
+ * İYS lacks.
  */
 export async function readAlerts(
   database: Pick<Database, 'query'>,
@@ -36,6 +38,7 @@ export async function readAlerts(
     readDays(database, period),
     readBounces(database, period),
   ]);
+  const registered = sites.includes('TR') ? await readIysAlerts(database, now) : [];
   const providers = [...new Set(bounces.map(({ name }) => name))];
   return [
     ...[...yesterdays].flatMap(([site, day]) =>
@@ -45,6 +48,7 @@ export async function readAlerts(
         day,
       ),
     ),
+    ...registered,
     // The first of the shops' yesterdays is over everywhere.
     ...providers.flatMap((provider) =>
       bounceAlerts(

@@ -101,6 +101,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     let alerts: FigureAlert[] = [
       { site: 'CZ', provider: null, measure: 'began', day, count: 2, usual: 40 },
       { site: null, provider: 'GMX', measure: 'bounced', day, count: 30, usual: 5 },
+      { site: 'TR', provider: null, measure: 'iysLate', day, count: 3, usual: 0 },
     ];
     const own = createMetrics({
       database: opened.database,
@@ -111,9 +112,11 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     });
     expect(await figure(own, 'figures_below_usual', { site: 'CZ', measure: 'began' })).toBe(1);
     expect(await figure(own, 'bounces_above_usual', { site: '', provider: 'GMX' })).toBe(30);
+    expect(await figure(own, 'iys_consents', { state: 'late' })).toBe(3);
     alerts = [];
     expect(await figure(own, 'bounces_above_usual', {})).toBeUndefined();
     expect(await figure(own, 'figures_below_usual', {})).toBeUndefined();
+    expect(await figure(own, 'iys_consents', {})).toBeUndefined();
   });
 
   it('metrics count the dead messages of webhooks by their reason, over all endpoints', async () => {

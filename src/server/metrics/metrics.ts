@@ -127,9 +127,13 @@ export function createMetrics(services: {
     ['site', 'provider'],
   );
 
+  const notInIys = gauge('iys_consents', 'Consents of TR that İYS lacks, late or refused.', [
+    'state',
+  ]);
+
   /** Reads gauges from the database at each scrape. */
   async function readDatabase(): Promise<void> {
-    const momentary = [jobs, oldest, resting, deadLetterMessages, belowUsual, bouncing];
+    const momentary = [jobs, oldest, resting, deadLetterMessages, belowUsual, bouncing, notInIys];
     for (const measure of momentary) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {
       connections.set({ state }, count);
@@ -149,6 +153,8 @@ export function createMetrics(services: {
       for (const { site, provider, measure, count } of await services.figureAlerts()) {
         if (measure === 'bounced') {
           bouncing.set({ site: site ?? '', provider: provider ?? '' }, count);
+        } else if (measure === 'iysLate' || measure === 'iysRefused') {
+          notInIys.set({ state: measure === 'iysLate' ? 'late' : 'refused' }, count);
         } else belowUsual.set({ site: site ?? '', measure }, 1);
       }
       isUp.set(1);

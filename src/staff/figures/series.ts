@@ -72,11 +72,19 @@ export function describeCurve(
 
 /** Describes an alert in words. */
 export function describeAlert({ measure, day, count, usual, ...at }: FigureAlert): string {
+  if (measure === 'iysLate' || measure === 'iysRefused') return describeIys(measure, count);
   const where = at.site === null ? `Mailboxes at ${at.provider}` : siteFacts(at.site).label;
   return `${where}: ${count} ${WATCHED[measure]} on ${day}, usually ${Math.round(usual)}.`;
 }
 
-const WATCHED: Record<FigureAlert['measure'], string> = {
+const describeIys = (measure: 'iysLate' | 'iysRefused', count: number) => {
+  const consents = count === 1 ? '1 consent' : `${count} consents`;
+  return measure === 'iysLate'
+    ? `${siteFacts('TR').label}: ${consents} not yet in İYS after two working days; the law allows three.`
+    : `${siteFacts('TR').label}: İYS refused ${consents} in the last seven days; npm run iys -- status names them.`;
+};
+
+const WATCHED: Record<Exclude<FigureAlert['measure'], 'iysLate' | 'iysRefused'>, string> = {
   sent: 'sign-ups',
   began: 'new subscribers',
   bounced: 'bounced confirmation mails',

@@ -122,6 +122,8 @@ it('the page Today lists each change once with its shops, and gaps, dead letters
       figures: async () => ({
         alerts: [
           { ...PLACE, site: 'PL', measure: 'sent', day: '2026-11-19', count: 2, usual: 40 },
+          { ...PLACE, site: 'TR', measure: 'iysLate', day: '2026-11-19', count: 2, usual: 0 },
+          { ...PLACE, site: 'TR', measure: 'iysRefused', day: '2026-11-19', count: 1, usual: 0 },
           { ...PLACE, provider: 'GMX', measure: 'bounced', day: '2026-11-19', count: 30, usual: 5 },
         ],
       }),
@@ -135,5 +137,7 @@ it('the page Today lists each change once with its shops, and gaps, dead letters
   await screen.findByRole('link', { name: '3 of CONFIRM: 550' });
   await screen.findByRole('link', { name: /^30 of 1,000 mails failed DMARC/ });
   await screen.findByRole('link', { name: /^Polska: 2 sign-ups/ });
+  await screen.findByRole('link', { name: /^Türkiye: 2 consents not yet in İYS/ });
+  await screen.findByRole('link', { name: /^Türkiye: İYS refused 1 consent in/ });
   await screen.findByRole('link', { name: /^Mailboxes at GMX: 30 bounced.*, usually 5\.$/ });
 });
