@@ -16,6 +16,7 @@ export const SERVER_ORDER = [
   'subscribers',
   'mailReports',
   'privacy',
+  'iys',
   'newsletter',
   'customerForms',
   'vouchers',

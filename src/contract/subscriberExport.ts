@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { IYS_STATES, IYS_STATUSES } from '#domain/iys.ts';
+
 import { ofPersonFields, type PersonField } from './newsletter/fields.ts';
 import { MARKETING_CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 import { EVIDENCE_STEPS } from './subscriber.ts';
@@ -70,6 +72,17 @@ export const subscriberExport = z.object({
   ),
   mails: z.array(
     z.object({ shop: z.string(), kind: z.string(), at: instant, sentAt: z.nullable(instant) }),
+  ),
+  /** Consents and withdrawals that the shop in Turkey hands over to the national register. */
+  iys: z.array(
+    z.object({
+      status: z.enum(IYS_STATUSES),
+      at: instant,
+      state: z.enum(IYS_STATES),
+      /** Receipt of the register. */
+      transactionId: z.nullable(z.string()),
+      endedAt: z.nullable(instant),
+    }),
   ),
   /** Messages and withdrawals with this address. */
   requests: z.array(

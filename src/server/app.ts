@@ -12,6 +12,7 @@ import { senderHealth } from './doctor/plugin.ts';
 import { figures } from './figures/plugin.ts';
 import { handover } from './handover/plugin.ts';
 import { createApp, http, unknownCalls } from './http/plugin.ts';
+import { iys } from './iys/plugin.ts';
 import { jobs } from './jobs/plugin.ts';
 import { mailReports } from './mailReports/plugin.ts';
 import { newsletter } from './newsletter/plugin.ts';
@@ -49,6 +50,7 @@ const SUBJECTS = [
   customers,
   vouchers,
   newsletter,
+  iys,
   mailReports,
   customerForms,
   privacy,

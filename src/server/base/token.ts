@@ -22,6 +22,7 @@ const SEAL_PURPOSES = {
   AUTHENTICATOR: 'morgenrot: seed of an authenticator app',
   SIGN_ON: 'morgenrot: single sign-on of staff',
   WEBHOOK: 'morgenrot: secret of a webhook',
+  IYS_ADDRESS: 'morgenrot: address in the ledger of İYS',
   MAIL_REFERENCE: 'morgenrot: reference of a sent mail',
 } as const;
 

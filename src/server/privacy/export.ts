@@ -3,6 +3,7 @@ import { siteCountry, type SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
 import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 import type { Database } from '#server/db/database.ts';
+import { exportIys } from '#server/iys/exportIys.ts';
 import {
   exportConsents,
   exportSignUps,
@@ -38,6 +39,7 @@ export function createExport(
       consents: visible(all.consents),
       vouchers: all.vouchers.filter(({ shop }) => siteCountry(shop) === siteCountry(site)),
       mails: visible(all.mails),
+      iys: site === 'TR' ? all.iys : [],
     };
     return { site, held: ofShop };
   };
@@ -56,6 +58,7 @@ export async function exportPerson(
     consents: await exportConsents(database, person),
     vouchers: await exportVouchers(database, person),
     mails: await exportMails(database, person),
+    iys: await exportIys(database, person),
     requests: await exportCustomerForms(database, person.address),
   };
 }

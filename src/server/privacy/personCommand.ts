@@ -112,6 +112,7 @@ async function readData(database: Database, address: string, now: () => Date) {
         consents: [],
         vouchers: [],
         mails: [],
+        iys: [],
         requests: await exportCustomerForms(database, address),
       };
   const isEmpty = !person && !account && data.requests.length === 0;

@@ -29,6 +29,7 @@ describe('the operator’s commands', () => {
     ['retention', '--dry-run'],
     ['abuse', 'DE'],
     ['mail', 'status', 'all'],
+    ['iys', 'status', 'all'],
     ['evidence'],
     ['evidence', 'anna@example.com', '--ot=file.json'],
     ['evidence', 'anna@example.com', 'berta@example.com'],

@@ -3,6 +3,7 @@ import { runAccountCommand } from '#server/accounts/command.ts';
 import { runBackup } from '#server/backup/backupCommand.ts';
 import type { Command } from '#server/cli/command.ts';
 import { runContentCommand } from '#server/contentFiles/contentCommand.ts';
+import { runIysCommand } from '#server/iys/iysCommand.ts';
 import { printEvidence } from '#server/privacy/evidenceCommand.ts';
 import { runMailCommand } from '#server/outbox/mailCommand.ts';
 import { runPersonCommand } from '#server/privacy/personCommand.ts';
@@ -19,5 +20,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   person: runPersonCommand,
   retention: runRetention,
   mail: runMailCommand,
+  iys: runIysCommand,
   backup: runBackup,
 };

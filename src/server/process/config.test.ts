@@ -79,6 +79,22 @@ describe('the configuration', () => {
     expect(faults).toEqual([expect.stringMatching(fault)]);
   });
 
+  test('the configuration reads the account at İYS, and requires all of its settings', () => {
+    const given = { IYS_CODE: '71', IYS_BRAND: '72', IYS_USER: 'api', IYS_PASSWORD: 'word' };
+    expect(configOf(given).iys).toEqual({
+      url: 'https://api.iys.org.tr',
+      code: '71',
+      brand: '72',
+      user: 'api',
+      password: 'word',
+    });
+    expect(configOf({}).iys).toBeUndefined();
+    expect(faultsOf({ ...given, IYS_PASSWORD: '' })).toEqual([
+      'IYS_PASSWORD must be set together with IYS_USER',
+    ]);
+    expect(faultsOf({ IYS_URL: 'https://iys.test' })).toHaveLength(4);
+  });
+
   test('the configuration reads the settings of mail reports, and requires those that belong together', () => {
     const given = {
       BOUNCE_ADDRESS: 'bounces@shop.example',

@@ -86,6 +86,11 @@ const environment = z.object({
   SECURITY_CONTACT: contactUri.optional(),
   SECURITY_CONTACT_EXPIRES: lastDay.optional(),
   CHECKOUT_KEY: atLeast(SECRET_MIN_LENGTH).optional(),
+  IYS_URL: publicUrl.default('https://api.iys.org.tr'),
+  IYS_CODE: z.string().regex(/^\d+$/, 'must be the number of the retailer at İYS').optional(),
+  IYS_BRAND: z.string().regex(/^\d+$/, 'must be the number of the brand at İYS').optional(),
+  IYS_USER: z.string().optional(),
+  IYS_PASSWORD: z.string().optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -164,6 +169,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's voucher calls are off. */
   checkoutKey: values.CHECKOUT_KEY,
+  iys: toIys(values),
   /** Content of `/.well-known/security.txt`; undefined: none. */
   security:
     values.SECURITY_CONTACT === undefined || values.SECURITY_CONTACT_EXPIRES === undefined
@@ -195,6 +201,14 @@ const toConfig = (values: z.output<typeof environment>) => ({
         },
   logLevel: values.LOG_LEVEL,
 });
+
+/** Returns the account at İYS, the register of consents in Turkey; undefined: nothing is handed over. */
+function toIys(values: z.output<typeof environment>) {
+  const { IYS_CODE: code, IYS_BRAND: brand, IYS_USER: user, IYS_PASSWORD: password } = values;
+  const isComplete = code !== undefined && brand !== undefined;
+  if (!isComplete || user === undefined || password === undefined) return undefined;
+  return { url: values.IYS_URL, code, brand, user, password };
+}
 
 const mainUrl = ({ PUBLIC_URL, PORT }: Pick<z.output<typeof environment>, 'PUBLIC_URL' | 'PORT'>) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
@@ -262,6 +276,8 @@ function conflictsOfUrls(values: z.output<typeof environment>): [string, string]
 
 const OTHER_SCHEME = 'must have the scheme of PUBLIC_URL';
 
+const IYS_ACCOUNT = ['IYS_CODE', 'IYS_BRAND', 'IYS_USER', 'IYS_PASSWORD'];
+
 /** Variables, and those that must be set together with them. `NAME=value`: only with this value. */
 const COMPANIONS: Record<string, readonly string[]> = {
   // An embedded database belongs to one process, which must do everything.
@@ -281,6 +297,10 @@ const COMPANIONS: Record<string, readonly string[]> = {
   DKIM_SELECTOR: ['DKIM_KEY_FILE'],
   SECURITY_CONTACT: ['SECURITY_CONTACT_EXPIRES'],
   SECURITY_CONTACT_EXPIRES: ['SECURITY_CONTACT'],
+  ...Object.fromEntries(
+    IYS_ACCOUNT.map((name) => [name, IYS_ACCOUNT.filter((other) => other !== name)]),
+  ),
+  IYS_URL: IYS_ACCOUNT,
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   OIDC_CLIENT_ID: ['OIDC_ISSUER'],
   OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],

@@ -193,6 +193,7 @@ beforeAll(async () => {
         consents: [],
         vouchers: [],
         mails: [],
+        iys: [],
         requests: [],
       }),
       erase: async () => ({ requests: 0, withdrawals: 0, hasAccount: false }),

@@ -9,7 +9,16 @@ import { createMailWorker } from '#server/outbox/mailWorker.ts';
 import { createDeadLetters } from '#server/outbox/deadLetters.ts';
 import { createRetention } from '#server/privacy/retention.ts';
 import { fillSubscribers } from '#server/newsletter/testing/fillSubscribers.ts';
-import { openTestNewsletter, TEST_SECRET } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { createHandOver } from '#server/iys/handOver.ts';
+import type { IysRegister } from '#server/iys/iysRegister.ts';
+import { createAddressSeal, wipeErased } from '#server/iys/ledger.ts';
+import { createTakeChanges } from '#server/iys/takeChanges.ts';
+import { createTakeEvents } from '#server/iys/takeEvents.ts';
+import {
+  openTestNewsletter,
+  TEST_SECRET,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
 import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { createHandover } from '#server/handover/handover.ts';
@@ -50,11 +59,13 @@ const growing = growingTables();
 
 /**
  * Full scans of the daily job, without a lock: pending mails, and silent subscriptions. Indexes for them would
- * prevent in-place updates of sent mails and preferences.
+ * prevent in-place updates of sent mails and preferences. Also those of the ledger of İYS, daily and after a pause.
  */
 const READ_WHOLE = [
   'from "mail" where (("mail"."sent_at" is null',
   'greatest("subscription"."subscribed_at"',
+  'insert into iys_consent (subscriber_id, status',
+  'update iys_consent as held set sealed_address',
 ];
 
 /** Reads of the feed of subscriptions from an end of its index, of as many rows as their `limit` says. */
@@ -162,6 +173,10 @@ beforeAll(async () => {
     { by: { kind: 'SERVER' }, sites: ['DE'] },
   );
   await handover.addEvents();
+  await handConsentsOver(shop, async () => {
+    await confirmedIn('kayit@example.com', 'TR');
+    await handover.addEvents();
+  });
   await handover.events({ after: undefined, limit: 100, sites: ['DE'] });
   await deleteOldEvents(database, now());
 
@@ -179,6 +194,33 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
+/** Hands consents over to a register that accepts all, and that then reports a withdrawal. */
+async function handConsentsOver(shop: TestNewsletter, subscribe: () => Promise<void>) {
+  const { now } = shop.services;
+  const register: IysRegister = {
+    add: async () => ({ outcome: 'ACCEPTED', transactionId: null }),
+    readStatus: async () => ({ outcome: 'READ', status: undefined }),
+    readChanges: async () => {
+      const withdrawal = {
+        recipient: 'kayit@example.com',
+        status: 'RET',
+        transactionId: '',
+      } as const;
+      const changes = [{ ...withdrawal, at: now() }];
+      return { outcome: 'READ', changes, after: '1', hasMore: false };
+    },
+  };
+  const audit = createAudit(shop.services);
+  const services = { ...shop.services, ...createAddressSeal([TEST_SECRET]), audit, register };
+  const takeEvents = createTakeEvents(services);
+  await takeEvents();
+  await subscribe();
+  await takeEvents();
+  await createHandOver(services)();
+  await createTakeChanges(services)();
+  await wipeErased(shop.database, now());
+}
+
 describe('statements about subscribers', () => {
   it('statements about subscribers cover every table that grows with their number', () => {
     expect(growing).toMatchInlineSnapshot(`
@@ -186,6 +228,7 @@ describe('statements about subscribers', () => {
         "ab_sign_up",
         "consent_evidence",
         "erased_subscriber",
+        "iys_consent",
         "mail",
         "mail_report",
         "sign_up",

@@ -34,8 +34,7 @@ export async function readEvents(
   asked: EventsAsked,
   now: Date,
 ): Promise<SubscriptionEventsAnswer | 'GONE'> {
-  const [ends] = await database.query<{ first: number; last: number }>(ENDS_STATEMENT);
-  const { first, last } = ends ?? { first: 1, last: 0 };
+  const { first, last } = await readEnds(database);
   const { after = first - 1, limit, sites } = asked;
   if (after < first - 1 || after > last) return 'GONE';
   const isShown = sites.length < SITE_CODES.length && inArray(subscriptionEvent.site, [...sites]);
@@ -53,6 +52,14 @@ export async function readEvents(
     next: String(hasMore ? lastRead : Math.max(lastRead, last)),
     hasMore,
   };
+}
+
+/** Returns the ids of the oldest event and of the latest that was ever in the feed. */
+export async function readEnds({
+  query,
+}: Pick<Database, 'query'>): Promise<{ first: number; last: number }> {
+  const [ends] = await query<{ first: number; last: number }>(ENDS_STATEMENT);
+  return ends ?? { first: 1, last: 0 };
 }
 
 async function withDetails(

@@ -160,6 +160,7 @@ describe('the export', () => {
     consents: [],
     vouchers: [],
     mails: [],
+    iys: [],
     requests: [],
   };
 

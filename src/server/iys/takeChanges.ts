@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Audit } from '#server/audit/audit.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import { iysConsent, subscriber, subscription } from '#server/db/schema.ts';
+import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
+import { createEndSubscription } from '#server/newsletter/subscriber/endSubscription.ts';
+
+import type { IysChange, IysRegister, IysWaits } from './iysRegister.ts';
+import { lockCursor, moveCursor, statedRow, wipeAddress } from './ledger.ts';
+import { IYS_SITE } from './takeEvents.ts';
+
+export type TakeChangesServices = Pick<
+  NewsletterServices,
+  'database' | 'jobs' | 'now' | 'secret'
+> & {
+  audit: Pick<Audit, 'note'>;
+  register: Pick<IysRegister, 'readChanges'>;
+};
+
+/** Source in the evidence; the person's own browser was not involved. */
+const BY_REGISTER = { clientAddress: '', page: 'change at İYS' } as const;
+
+/**
+ * Returns a function that applies what recipients changed at İYS since the last run. A withdrawal there ends the
+ * subscription in TR, and is in the ledger as accepted, so that it is not handed back. A consent there is only noted: a
+ * subscription begins with a confirmed mail alone.
+ */
+export function createTakeChanges(services: TakeChangesServices) {
+  const { audit, database, now, register } = services;
+  const { orm, transaction } = database;
+  const endSubscription = createEndSubscription(services);
+
+  async function readCursor(): Promise<string | null> {
+    return transaction(() => lockCursor(database, 'CHANGES'));
+  }
+
+  /** Applies a page, unless another node has done so. */
+  function takePage(
+    before: string | null,
+    { changes, after }: { changes: readonly IysChange[]; after: string | null },
+  ): Promise<void> {
+    return transaction(async () => {
+      if ((await lockCursor(database, 'CHANGES')) !== before) return;
+      for (const change of changes) await apply(change);
+      await moveCursor(database, 'CHANGES', after);
+    });
+  }
+
+  async function apply(change: IysChange): Promise<void> {
+    const found = await lockHolder(change.recipient);
+    // İYS has consents that the shop knows nothing of. Whoever is not in TR leaves no trace.
+    if (!found) return;
+    const { held, subscriberId } = found;
+    const counts = change.status === 'RET' && held.subscribedAt <= change.at;
+    if (counts) await end(held, change);
+    const state = counts ? 'ACCEPTED' : 'NOTED';
+    const [row] = await orm
+      .insert(iysConsent)
+      .values(statedRow(subscriberId, change, { state, now: now() }))
+      .returning({ id: iysConsent.id });
+    if (counts && row) await wipeAddress(database, { subscriberId, id: row.id });
+  }
+
+  async function lockHolder(recipient: string) {
+    const address = normaliseAddress(recipient);
+    if (address === undefined) return undefined;
+    const [person] = await orm
+      .select()
+      .from(subscriber)
+      .where(eq(subscriber.address, address))
+      .for('update');
+    if (!person) return undefined;
+    const [held] = await orm
+      .select()
+      .from(subscription)
+      .where(and(eq(subscription.subscriberId, person.id), eq(subscription.site, IYS_SITE)));
+    return held && { held, subscriberId: person.id };
+  }
+
+  async function end(held: typeof subscription.$inferSelect, { at }: IysChange): Promise<void> {
+    const { subscriberId } = held;
+    // What waits is older than the withdrawal, and İYS would refuse it.
+    await orm
+      .update(iysConsent)
+      .set({ state: 'NOTED', endedAt: now() })
+      .where(and(eq(iysConsent.subscriberId, subscriberId), eq(iysConsent.state, 'QUEUED')));
+    if (held.state !== 'SUBSCRIBED') return;
+    await endSubscription({ subscription: held, from: BY_REGISTER, at: now() });
+    await audit.note({
+      by: { kind: 'SERVER' },
+      action: 'SUBSCRIBER_UNSUBSCRIBED',
+      object: `subscriber:${subscriberId}`,
+      site: IYS_SITE,
+      detail: `withdrawn at İYS, ${at.toISOString()}`,
+    });
+  }
+
+  return async (): Promise<IysWaits | undefined> => {
+    for (;;) {
+      const before = await readCursor();
+      const page = await register.readChanges(before);
+      if (page.outcome === 'WAITS') return page;
+      if (page.outcome === 'REFUSED') {
+        if (before === null) return { outcome: 'WAITS', code: page.code };
+        await takePage(before, { changes: [], after: null });
+        continue;
+      }
+      await takePage(before, page);
+      if (!page.hasMore) return undefined;
+    }
+  };
+}
