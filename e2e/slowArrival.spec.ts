@@ -58,6 +58,31 @@ test('the footer of a short page reaches the window’s bottom before the whole 
   }
 });
 
+for (const width of [360, 1366]) {
+  test(`nothing moves when a service page halts between its icon and its heading, ${width} px wide`, async ({
+    page,
+    shop,
+  }) => {
+    const slow = await startHaltingPages(shop.url, /class="content-head">[^]*?<\/svg>/);
+    try {
+      await watchLayoutShifts(page);
+      await page.setViewportSize({ width, height: 768 });
+      const arrived = page.goto(`${slow.url}/tr/returns`, { waitUntil: 'load' });
+      await page.locator('.content-head > svg').waitFor({ state: 'attached' });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      slow.release();
+      await arrived;
+      await expect(page.locator('.content-head > svg')).toBeVisible();
+      expect(await layoutShiftsToTheEnd(page)).toEqual([]);
+    } finally {
+      slow.release();
+      await slow.stop();
+    }
+  });
+}
+
 test('input typed while the page arrives is kept, and the app hydrates the complete page', async ({
   page,
   shop,
