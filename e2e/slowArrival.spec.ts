@@ -58,29 +58,38 @@ test('the footer of a short page reaches the window’s bottom before the whole 
   }
 });
 
-for (const width of [360, 1366]) {
-  test(`nothing moves when a service page halts between its icon and its heading, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
-    const slow = await startHaltingPages(shop.url, /class="content-head">[^]*?<\/svg>/);
-    try {
-      await watchLayoutShifts(page);
-      await page.setViewportSize({ width, height: 768 });
-      const arrived = page.goto(`${slow.url}/tr/returns`, { waitUntil: 'load' });
-      await page.locator('.content-head > svg').waitFor({ state: 'attached' });
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      slow.release();
-      await arrived;
-      await expect(page.locator('.content-head > svg')).toBeVisible();
-      expect(await layoutShiftsToTheEnd(page)).toEqual([]);
-    } finally {
-      slow.release();
-      await slow.stop();
-    }
-  });
+/** Places at which pages once moved when the rest arrived: the path, what has arrived, and its last element. */
+const HALTS = [
+  ['/tr/returns', /class="content-head">[^]*?<\/svg>/, '.content-head > svg'],
+  ['/de/fashion', /class="category-band">[^]*?<\/(?:picture|h1)>/, '.category-band :is(img, h1)'],
+] as const;
+
+for (const [path, arrived, last] of HALTS) {
+  for (const width of [360, 1366]) {
+    test(`nothing moves when ${path} halts after its ${last}, ${width} px wide`, async ({
+      page,
+      shop,
+    }) => {
+      const slow = await startHaltingPages(shop.url, arrived);
+      try {
+        await watchLayoutShifts(page);
+        await page.setViewportSize({ width, height: 768 });
+        const loaded = page.goto(slow.url + path, { waitUntil: 'load' });
+        await page.locator(last).waitFor({ state: 'attached' });
+        await page.evaluate(
+          () =>
+            new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        slow.release();
+        await loaded;
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await layoutShiftsToTheEnd(page)).toEqual([]);
+      } finally {
+        slow.release();
+        await slow.stop();
+      }
+    });
+  }
 }
 
 test('input typed while the page arrives is kept, and the app hydrates the complete page', async ({

@@ -48,10 +48,6 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
   return (
     <article className="content-page category-page">
       <div className="category-band">
-        <div className="category-head">
-          <h1>{content.title}</h1>
-          <ContentText html={content.html} />
-        </div>
         {drawing && (
           <Picture
             className="category-picture"
@@ -60,6 +56,10 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
             variants={[{ picture: drawing, sizes: BAND_SIZES }]}
           />
         )}
+        <div className="category-head">
+          <h1>{content.title}</h1>
+          <ContentText html={content.html} />
+        </div>
       </div>
       {teasers.length > 0 && (
         <section className="content-inner category-more">
