@@ -33,7 +33,7 @@ export async function readWalletPasses(options: {
   now: Date;
 }): Promise<WalletPasses> {
   const blocks = (await readFile(options.certificateFile, 'utf8')).match(PEM_BLOCK) ?? [];
-  const { key, certificate, issuer } = parts(blocks);
+  const { key, certificate, issuer } = findCertificates(blocks);
   const passTypeIdentifier = subjectField(certificate, 'UID');
   const teamIdentifier = subjectField(certificate, 'OU');
   if (new Date(certificate.validTo) <= options.now) {
@@ -100,8 +100,8 @@ export async function readWalletPasses(options: {
   };
 }
 
-/** Returns key, its certificate, and the certificate of its issuer. Throws if one of them is missing. */
-function parts(blocks: readonly string[]) {
+/** Returns the key, its certificate and that of its issuer from blocks of PEM. Throws if one of them is missing. */
+function findCertificates(blocks: readonly string[]) {
   const [keyBlock] = blocks.filter((block) => block.includes('PRIVATE KEY'));
   if (keyBlock === undefined) throw new Error('it has no private key');
   const key: KeyObject = createPrivateKey(keyBlock);

@@ -36,6 +36,7 @@ export const FIELD_HELP: Readonly<Record<string, string>> = {
   markdown:
     'A line that begins with ## is a heading, one with - a list item. A link that begins with / leads to a page of this shop.',
   updated: 'The day from which a legal text applies, as in 2026-03-01.',
+  source: 'The address of an uploaded picture. An offer shows it instead of its drawing.',
   introductoryText: 'Stands between the heading and the links of its group.',
   weight: 'The share of visitors: 1 and 1 are halves, 1 and 3 a quarter and three quarters.',
   hypothesis: 'What changes for whom, and what it should bring.',
