@@ -1,6 +1,5 @@
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
-import { PICTURE_TYPE } from './pictures.ts';
 
 /**
  * Converts a message for nodemailer. The part boundary derives from the id, so that equal messages give equal bytes.
@@ -20,13 +19,10 @@ export function mailFields(message: MailMessage) {
     text: withCrlf(message.text),
     html: withCrlf(message.html),
     headers: message.headers,
-    attachments: message.pictures.map(({ cid, filename, content }) => ({
-      cid,
-      filename,
-      content,
-      contentType: PICTURE_TYPE,
-      contentDisposition: 'inline' as const,
-    })),
+    // A part with a `cid` belongs to the HTML.
+    attachments: message.pictures.map(({ cid, part }) => ({ cid, raw: part })),
+    // nodemailer would choose it as well in most languages, after examining each character.
+    textEncoding: 'quoted-printable' as const,
     baseBoundary: mailIdOfMessage(message.messageId),
     disableFileAccess: true,
     disableUrlAccess: true,
