@@ -33,7 +33,10 @@ export type AppWorker = {
  * Registers the service worker, whose URL names the shops with this origin as their own address. If the browser
  * refuses, the shop works as a plain website.
  */
-export function registerAppWorker(siteUrls: SiteUrls = {}): AppWorker {
+export function registerAppWorker(
+  siteUrls: SiteUrls = {},
+  reload = () => location.reload(),
+): AppWorker {
   const here = Object.entries(siteUrls).filter(
     ([, url]) => new URL(url).origin === location.origin,
   );
@@ -75,13 +78,21 @@ export function registerAppWorker(siteUrls: SiteUrls = {}): AppWorker {
     async takeOver(canReload) {
       const registration = await navigator.serviceWorker.getRegistration();
       // Another window may have permitted it already.
-      if (!registration?.waiting) return location.reload();
-      const changed = new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      });
+      if (!registration?.waiting) return reload();
+      const reloadIfAllowed = () => {
+        if (canReload()) reload();
+      };
+      const late = setTimeout(reloadIfAllowed, ACTIVATION_WAIT_MS);
+      navigator.serviceWorker.addEventListener(
+        'controllerchange',
+        () => {
+          clearTimeout(late);
+          // Also when late: Chromium never responds to a reload that the former worker was to handle.
+          reloadIfAllowed();
+        },
+        { once: true },
+      );
       workbox.messageSkipWaiting();
-      await Promise.race([changed, new Promise((late) => setTimeout(late, ACTIVATION_WAIT_MS))]);
-      if (canReload()) location.reload();
     },
     keep,
   };
