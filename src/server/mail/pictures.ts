@@ -10,7 +10,7 @@ export type MailPicture = {
   filename: string;
   content: Buffer;
   /** The MIME part, the same in every mail: encoding it anew took a third of a mail's processor time. */
-  part: string;
+  part: Buffer;
 };
 
 export const PICTURE_TYPE = 'image/jpeg';
@@ -56,14 +56,14 @@ async function loadPictures(names: readonly MailPictureName[]): Promise<MailPict
 }
 
 /** Returns a picture as a part of a mail (RFC 2045), in lines of 76 characters. */
-function picturePart(cid: string, filename: string, content: Buffer): string {
-  const lines = content.toString('base64').match(/.{1,76}/g) ?? [];
-  return [
+function picturePart(cid: string, filename: string, content: Buffer): Buffer {
+  const lines = [
     `Content-Type: ${PICTURE_TYPE}; name=${filename}`,
     `Content-ID: <${cid}>`,
     'Content-Transfer-Encoding: base64',
     `Content-Disposition: inline; filename=${filename}`,
     '',
-    ...lines,
-  ].join('\r\n');
+    ...(content.toString('base64').match(/.{1,76}/g) ?? []),
+  ];
+  return Buffer.from(lines.join('\r\n'));
 }
