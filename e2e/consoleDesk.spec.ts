@@ -10,6 +10,14 @@ test('linked panes scroll together, and independently after unlinking', async ({
     await expect(shopIn(pane).locator('h1')).toBeVisible();
   }
   await untilLoaded(page);
+  const pageHeights = () =>
+    page
+      .locator('iframe')
+      .evaluateAll((frames: HTMLIFrameElement[]) =>
+        frames.map((frame) => frame.contentDocument?.documentElement.scrollHeight),
+      );
+  // Positions are in proportion to the heights, which are equal once both pages are complete.
+  await expect.poll(async () => new Set(await pageHeights()).size).toBe(1);
   const heights = () =>
     page
       .locator('iframe')

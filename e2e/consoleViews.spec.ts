@@ -49,6 +49,10 @@ test('all shops are compared with the first one, and the keys n and p step throu
 }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
+  // Content changes at midnight, so that both front pages have the picture of the night.
+  const time = panes(page).first().getByRole('textbox', { name: 'Time' });
+  await time.fill('28.11.2026 23:00');
+  await time.press('Enter');
   await page.keyboard.press('Alt+d');
   const list = page.getByRole('complementary', { name: 'Differences between the two panes' });
   await expect(list.getByRole('status')).toHaveText(/^\d+ differences$/);

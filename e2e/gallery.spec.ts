@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 
+import { MAIL_LABELS } from '#domain/mailKinds.ts';
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
@@ -39,7 +40,7 @@ test('every page template, state and mail renders in the shop of the chosen loca
       'State: voucher',
       'State: not found',
       'Category: coffee',
-      'Mail: welcome',
+      `Mail: ${MAIL_LABELS.WELCOME}`,
     ]) {
       const frame = page.locator(`iframe[title^="${name},"]`);
       await frame.scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ async function help(page: Page, button: string, name = button) {
 }
 
 async function find(page: Page, email: string) {
-  await page.getByRole('textbox', { name: 'E-mail address or its beginning' }).fill(email);
+  await page.getByRole('textbox', { name: 'E-mail or its beginning' }).fill(email);
   await page.keyboard.press('Enter');
 }
 

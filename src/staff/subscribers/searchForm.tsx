@@ -54,7 +54,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     >
       <TextField
         {...fieldProps('email')}
-        label="E-mail address or its beginning"
+        label="E-mail or its beginning"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"

@@ -32,6 +32,9 @@ describe('The difference between two pages', () => {
       'Image “Tasse” shows /2.svg instead of /1.svg',
       'Text “Neu im Sommer” was added',
     ]);
+    expect(compare('<img src="/1.svg" alt="">', '<img src="/2.svg" alt="">')).toEqual([
+      'Image “/1.svg” became “/2.svg”',
+    ]);
     expect(compare('<p>Alt</p><h2>Bleibt</h2>', '<h2>Bleibt</h2>')).toEqual([
       'Text “Alt” was removed',
     ]);

@@ -67,6 +67,7 @@ export function describeDifference(difference: Difference): string {
 
 function describeChange(before: ContentItem, after: ContentItem): string {
   if (before.text === after.text) {
+    if (after.text === '') return `${itemName(before)} became ${quote(after.target)}`;
     const verb = after.kind === 'IMAGE' ? 'shows' : 'leads to';
     return `${itemName(after)} ${verb} ${after.target} instead of ${before.target}`;
   }
