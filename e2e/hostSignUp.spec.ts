@@ -86,7 +86,11 @@ test(
       await own.scrollIntoViewIfNeeded();
       await own.locator('[name="email"]').focus();
       await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
-      expect(await looksWithin(page, FORM), `our own page at ${width} px`).toEqual(looks[0]);
+      // A host's page does not load our fonts (decision 48).
+      const ownLooks = (await looksWithin(page, FORM)).map((look) =>
+        look.replace('heading, heading-nea', 'ui-serif, Georgia, C'),
+      );
+      expect(ownLooks, `our own page at ${width} px`).toEqual(looks[0]);
     }
   },
 );
@@ -236,7 +240,7 @@ test(
     const form = signUpForm(page).first();
     await form.locator('[name="email"]').focus();
     await expect(form).toHaveAttribute('data-open', 'true');
-    expect(said.join()).toContain('A page has one <shop-newsletter>: only the first');
+    expect(said.join()).toContain('Only the first <shop-newsletter> has its script');
   },
 );
 

@@ -91,10 +91,11 @@ test.describe('connected, but without responses', () => {
     page,
     network,
   }) => {
+    const response = page.waitForResponse(/psdata/);
     await page.goto('/de/privacy');
     const block = page.locator('.footer-newsletter');
     await block.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await response;
     await block.locator('[name=email]').fill('wartend@example.org');
     network.fault(/newsletter-subscribers/, { kind: 'SILENT' });
     await block.getByRole('button').click();
