@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 
 /**
- * Returns words broken over two lines, except identifiers such as those of shares, which are longer than a phone is
- * wide.
+ * Returns words broken over two lines other than after a hyphen of their own. Ignores ids and mail addresses, which are
+ * wider than a phone.
  */
 export async function brokenWords(texts: Locator): Promise<string[]> {
   return texts.evaluateAll((elements) =>
@@ -12,9 +12,7 @@ export async function brokenWords(texts: Locator): Promise<string[]> {
       const isSeen = element.checkVisibility({ checkOpacity: true });
       if (!isSeen || !(text instanceof Text)) return [];
       return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        // Ids and mail addresses are wider than a phone with large text.
         if (/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|@/.test(word)) return [];
-        // A word may break after its own hyphen.
         return [...word.matchAll(/[^-]+-*|-+/g)].flatMap((part) => {
           const range = document.createRange();
           range.setStart(text, index + part.index);

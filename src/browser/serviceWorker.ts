@@ -87,7 +87,7 @@ export function registerAppWorker(
         'controllerchange',
         () => {
           clearTimeout(late);
-          // Also when late: Chromium never responds to a reload that the former worker was to handle.
+          // Also after `late`: Chromium drops a reload that was passed to the former worker just before.
           reloadIfAllowed();
         },
         { once: true },
