@@ -33,13 +33,13 @@ const columns = () => ({
   complained: count('complained'),
 });
 
-/** Counts of the newsletter by shop and day, without personal data, up to the last daily job. */
+/** Counts of the newsletter by shop and day, without personal data, up to the last run of `foldFigures`. */
 export const figure = pgTable('figure', columns(), (table) => [
   primaryKey({ columns: [table.site, table.day, table.part, table.name, table.origin] }),
 ]);
 
 /**
- * Counts since the last daily job. The table has no key and no check. Rows are only added, so that no transaction waits
+ * Counts since then. The table has no key and no check. Rows are only added, so that no transaction waits
  * for another and a sign-up costs little.
  */
 export const figureAdded = pgTable('figure_added', columns());

@@ -349,7 +349,7 @@ describe.each(DATABASE_KINDS)('a month of sign-ups by HTTP, on the %s database',
     expect(counted).toEqual(new Set([...MEASURES, ...REFUSALS]));
   });
 
-  it('the figures are the same after the daily job has aggregated them', async () => {
+  it('the figures are the same after the job has added them up', async () => {
     const before = await read();
     await foldFigures(shop.database);
     expect(await shop.database.query('select * from figure_added')).toEqual([]);

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createGatherer } from '#server/base/gather.ts';
-import { provide, subject } from '#server/base/subject.ts';
+import { provide, subject, workWhenReady } from '#server/base/subject.ts';
 
 import { countFigures, figurePlaces, Tallies } from './countFigures.ts';
 import { deleteOldDmarc } from './dmarcFigures.ts';
@@ -57,8 +57,8 @@ export const figures = subject('figures', [], async (app) => {
     };
   });
   app.addHook('onClose', () => app.shownForms.settled());
-  app.dailyWork.push(async () => {
-    await foldFigures(database);
-    return { dmarcCountsDeleted: await deleteOldDmarc(database, now()) };
-  });
+  workWhenReady(app, () => app.jobs.workOften('figures', () => foldFigures(database)));
+  app.dailyWork.push(async () => ({
+    dmarcCountsDeleted: await deleteOldDmarc(database, now()),
+  }));
 });

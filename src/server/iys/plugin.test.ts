@@ -18,7 +18,7 @@ it.each([
   const asked: string[] = [];
   const { app } = await testApp({
     config: { iys },
-    jobs: { workIys: async () => void (begun += 1) },
+    jobs: { workOften: async (queue) => void (begun += queue === 'iys' ? 1 : 0) },
     database: {
       query: async (text: string) => {
         asked.push(text);

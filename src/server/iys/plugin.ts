@@ -30,7 +30,7 @@ export const iys = subject('iys', ['outbox', 'newsletter'], async (app) => {
   const handOver = createHandOver(services);
   const takeChanges = createTakeChanges(services);
   workWhenReady(app, () =>
-    jobs.workIys(async () => {
+    jobs.workOften('iys', async () => {
       await takeEvents();
       for (const step of [handOver, takeChanges]) {
         const waiting = await step();

@@ -222,29 +222,34 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain('anna');
   });
 
-  it('the job queue runs the work of İYS by its schedule, one run at a time on all nodes', async () => {
-    const running: string[] = [];
-    let finish = () => {};
-    const work = (node: string) => () => {
-      running.push(node);
-      return new Promise<void>((resolve) => (finish = resolve));
-    };
-    const other = await startJobs();
-    await opened.database.query(
-      `insert into pgboss.job (name, policy) values ('iys', 'stately'), ('iys', 'stately') on conflict do nothing`,
-    );
-    await jobs.workIys(work('one'));
-    await other.workIys(work('other'));
-    const [schedule] = await opened.database.query(`select cron from pgboss.schedule`);
-    expect(schedule).toEqual({ cron: '*/10 * * * *' });
-    const [job] = await opened.database.query<{ policy: string }>(
-      `select policy from pgboss.queue where name = 'iys'`,
-    );
-    expect(job?.policy).toBe('stately');
-    await until(() => expect(running).toHaveLength(1));
-    finish();
-    await other.stop();
-  });
+  it.each(['iys', 'figures'] as const)(
+    'the job queue runs the work of %s every ten minutes, one run at a time on all nodes',
+    async (queue) => {
+      const running: string[] = [];
+      let finish = () => {};
+      const work = (node: string) => () => {
+        running.push(node);
+        return new Promise<void>((resolve) => (finish = resolve));
+      };
+      const other = await startJobs();
+      await opened.database.query(
+        `insert into pgboss.job (name, policy) values ($1, 'stately'), ($1, 'stately') on conflict do nothing`,
+        [queue],
+      );
+      await jobs.workOften(queue, work('one'));
+      await other.workOften(queue, work('other'));
+      const [schedule] = await opened.database.query(`select cron from pgboss.schedule`);
+      expect(schedule).toEqual({ cron: '*/10 * * * *' });
+      const [job] = await opened.database.query<{ policy: string }>(
+        `select policy from pgboss.queue where name = $1`,
+        [queue],
+      );
+      expect(job?.policy).toBe('stately');
+      await until(() => expect(running).toHaveLength(1));
+      finish();
+      await other.stop();
+    },
+  );
 
   it('the job queue runs the daily job once, however many nodes and starts request it', async () => {
     const runs: string[] = [];

@@ -22,11 +22,12 @@ const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';
 const TRANSFER_QUEUE = 'transfer';
 const DAILY_QUEUE = 'daily';
-const IYS_QUEUE = 'iys';
+/** Queues of work that is due every ten minutes. */
+const FREQUENT_QUEUES = ['iys', 'figures'] as const;
 /** Schedule of the daily job: a quiet hour in all shops. It is in UTC, because the shops are in several time zones. */
 const DAILY_CRON = '20 2 * * *';
-/** Schedule of İYS: often enough for three working days, rarely enough for the register. */
-const IYS_CRON = '*/10 * * * *';
+/** Often enough for three working days and for curves of today, rarely enough for İYS. */
+const FREQUENT_CRON = '*/10 * * * *';
 
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
@@ -80,7 +81,7 @@ const DAILY_QUEUE_OPTIONS = {
 };
 
 /** At most one run waits and one works. A run that fails is not retried, because the next one follows soon. */
-const IYS_QUEUE_OPTIONS = {
+const FREQUENT_QUEUE_OPTIONS = {
   policy: 'stately',
   retryLimit: 0,
   expireInSeconds: inSeconds(HOUR_MS),
@@ -88,7 +89,7 @@ const IYS_QUEUE_OPTIONS = {
   deleteAfterSeconds: inSeconds(HOUR_MS),
 } as const;
 
-const IYS_WORKER_OPTIONS = { pollingIntervalSeconds: 10 } as const;
+const FREQUENT_WORKER_OPTIONS = { pollingIntervalSeconds: 10 } as const;
 
 const QUEUES = {
   [MAIL_QUEUE]: MAIL_QUEUE_OPTIONS,
@@ -96,7 +97,7 @@ const QUEUES = {
   [FORGET_QUEUE]: FORGET_QUEUE_OPTIONS,
   [TRANSFER_QUEUE]: TRANSFER_QUEUE_OPTIONS,
   [DAILY_QUEUE]: DAILY_QUEUE_OPTIONS,
-  [IYS_QUEUE]: IYS_QUEUE_OPTIONS,
+  ...Object.fromEntries(FREQUENT_QUEUES.map((queue) => [queue, FREQUENT_QUEUE_OPTIONS])),
 };
 
 const MAIL_WORKER_OPTIONS = {
@@ -159,8 +160,8 @@ export type Jobs = {
   workTransfers(work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
   workDaily(run: () => Promise<void>): Promise<void>;
-  /** Calls `run` every ten minutes on one node, for İYS. */
-  workIys(run: () => Promise<void>): Promise<void>;
+  /** Calls `run` every ten minutes on one node. */
+  workOften(queue: (typeof FREQUENT_QUEUES)[number], run: () => Promise<void>): Promise<void>;
   ready(): Promise<boolean>;
   /** Returns waiting and active jobs of each queue with jobs. */
   depths(): Promise<QueueDepth[]>;
@@ -251,9 +252,9 @@ export function createJobs({
       await boss.send(DAILY_QUEUE, null, ONCE_A_DAY);
       await boss.work(DAILY_QUEUE, DAILY_WORKER_OPTIONS, () => withoutValues(run, logger));
     },
-    async workIys(run) {
-      await boss.schedule(IYS_QUEUE, IYS_CRON, null, { tz: 'UTC' });
-      await boss.work(IYS_QUEUE, IYS_WORKER_OPTIONS, () => withoutValues(run, logger));
+    async workOften(queue, run) {
+      await boss.schedule(queue, FREQUENT_CRON, null, { tz: 'UTC' });
+      await boss.work(queue, FREQUENT_WORKER_OPTIONS, () => withoutValues(run, logger));
     },
     ready: () =>
       boss.getQueue(MAIL_QUEUE).then(

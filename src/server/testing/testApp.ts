@@ -64,7 +64,7 @@ const IDLE_JOBS = {
   workWebhooks: nothing,
   workTransfers: nothing,
   workDaily: nothing,
-  workIys: nothing,
+  workOften: nothing,
 };
 
 /** Calls from the HTTP server to its services, in order. */
