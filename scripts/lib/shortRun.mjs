@@ -24,6 +24,8 @@ export const FULL_RUN_JOURNEYS = [
   // Nginx in front of the shop, over whole seconds of a change; `publicCaching.test.ts` and `sharedView.test.ts` guard
   // this.
   'sharedCache.spec.ts',
+  // A cache over whole seconds of a change of light; `sun.test.ts` and `publicCaching.test.ts` guard this.
+  'sunOverCaches.spec.ts',
   // Taps and pixels of ten tasks, and the loyalty card's form, whose parts `contact.spec.ts` covers.
   'phoneTasks.spec.ts',
   'loyaltyCard.spec.ts',
@@ -65,6 +67,8 @@ export const FULL_RUN_JOURNEYS = [
   // Plans Christmas from the draft to the undo, in 50 seconds; the tests of `src/server/changeSets` and
   // `src/staff/changeSets` guard each step.
   'changeSets.spec.ts',
+  // `outlook.test.ts`, `outlookWords.test.ts` and `datesDialog.test.tsx` guard each step.
+  'changeOutlook.spec.ts',
   // Uploads, previews, publishes and removes a logo on two nodes; `pictures.test.ts`, `pictureCalls.test.ts` and
   // `picturePart.test.tsx` guard each step.
   'changeSetPicture.spec.ts',
@@ -105,8 +109,13 @@ export const FULL_RUN_JOURNEYS = [
   'processorBudgets.spec.ts',
   // Position of the preview panel's button, in pixels; `previewPanel.test.tsx` guards its behaviour and an empty date.
   'previewPanelPlace.spec.ts',
-  // Pixels behind the text of the front page.
+  // Pixels behind the text of the front page, and of pictures, gaps and lines.
   'heroContrast.spec.ts',
+  'lineBreaks.spec.ts',
+  'proportions.spec.ts',
+  'spacing.spec.ts',
+  // `keptPage.test.ts` guards which pages a change of time reloads.
+  'consoleKeptPages.spec.ts',
 ];
 
 /**
@@ -116,6 +125,10 @@ export const FULL_RUN_TESTS = [
   // Compiles probes that the compiler must refuse in each project; runs processes of the scripts.
   'scripts/guards/runtimeBorders.test.ts',
   'scripts/lib/run.test.mjs',
+  // A month of visitors of a test; `statistics.test.ts` and `testItems.test.ts` guard the parts.
+  'src/server/changeSets/testMonth.test.ts',
+  // A day of returned mails; `readReport.test.ts` and `reportMailbox.test.ts` guard the parts.
+  'src/server/mailReports/returnedDay.test.ts',
   // Judges every mail of every shop by SpamAssassin, where that is installed; `message.test.ts` is in the short run.
   'src/server/mail/judgedMails.test.ts',
   // Runs every regular expression of the product on its worst input: eight seconds of two processors.
