@@ -202,7 +202,10 @@ test('a press of the button before the form’s code has loaded signs up once, i
   });
   await page.goto(host.url + hostSignUpPage('DE'));
   const form = signUpForm(page);
+  // Before the parts' own script has come, which is after the page, a press posts the form.
+  const requested = page.waitForRequest('**/assets/embed/hydrateSignUp-*');
   await form.locator('[name="email"]').fill('eilig@example.org');
+  await requested;
   await submitButton(form).click();
   release();
   await expect(page.locator('.sign-up-success')).toBeVisible();
