@@ -39,7 +39,7 @@ export const figure = pgTable('figure', columns(), (table) => [
 ]);
 
 /**
- * Counts since then. The table has no key and no check. Rows are only added, so that no transaction waits
- * for another and a sign-up costs little.
+ * Counts since the last run of `foldFigures`. The table has no key and no check. Rows are only added, so that no
+ * transaction waits for another and a sign-up costs little.
  */
 export const figureAdded = pgTable('figure_added', columns());

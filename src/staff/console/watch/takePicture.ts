@@ -2,9 +2,8 @@
 export const canTakePicture = () =>
   (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia !== undefined;
 
-/** How long the capture must deliver no new frame to count as still, and how long this is waited for. */
-const STILL_MS = 600;
-const MAX_WAIT_MS = 3000;
+/** On a busy machine the first frame of a capture is older than the page, and still shows the menu or palette. */
+const SETTLE_MS = 600;
 
 /** Standard options and Chromium's own. */
 type CaptureOptions = DisplayMediaStreamOptions & { preferCurrentTab: boolean };
@@ -24,7 +23,7 @@ export async function takePicture(): Promise<Blob> {
     video.srcObject = stream;
     video.muted = true;
     await video.play();
-    await untilStill(video);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const canvas = document.createElement('canvas');
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
@@ -35,24 +34,6 @@ export async function takePicture(): Promise<Blob> {
   } finally {
     for (const track of stream.getTracks()) track.stop();
   }
-}
-
-/**
- * Resolves once the capture stands still. On a busy machine its first frame is older than the page, and still shows
- * the menu or palette.
- */
-function untilStill(video: HTMLVideoElement): Promise<void> {
-  const endMs = performance.now() + MAX_WAIT_MS;
-  return new Promise((resolve) => {
-    const wait = () => setTimeout(resolve, Math.min(STILL_MS, endMs - performance.now()));
-    let timer = wait();
-    const onFrame = () => {
-      clearTimeout(timer);
-      timer = wait();
-      video.requestVideoFrameCallback(onFrame);
-    };
-    video.requestVideoFrameCallback(onFrame);
-  });
 }
 
 function untilPainted(): Promise<void> {
