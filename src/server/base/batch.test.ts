@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { createBatcher } from './batch.ts';
 
 /** A store whose writes end when the test says so. */
-function openStore(options: { maxItems?: number; maxInFlight?: number; maxWaiting?: number } = {}) {
+function openStore(options: { maxItems?: number; maxWaiting?: number } = {}) {
   const writes: { items: string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = createBatcher<string>({
     keyOf: (item) => item.slice(0, 1),
     maxItems: options.maxItems ?? 10,
     maxWaiting: options.maxWaiting ?? 10,
-    maxInFlight: options.maxInFlight ?? 1,
     write: (items) =>
       new Promise((resolve, reject) => writes.push({ items, end: resolve, fail: reject })),
     isRefusal: (error) => error instanceof RangeError,
@@ -58,13 +57,17 @@ describe('the batcher', () => {
   });
 
   it('the batcher puts items with the same key into different batches', async () => {
-    const { add, writes } = openStore({ maxInFlight: 2 });
-    const all = [add('a1'), add('a2'), add('b1')];
+    const { add, writes } = openStore();
+    const [first, second, other] = [add('a1'), add('a2'), add('b1')];
+    await nextTurn();
+    await nextTurn();
+    writes[0]?.end();
+    await Promise.all([first, other]);
     await nextTurn();
     await nextTurn();
     expect(writes.map(({ items }) => items)).toEqual([['a1', 'b1'], ['a2']]);
-    for (const { end } of writes) end();
-    await Promise.all(all);
+    writes[1]?.end();
+    await second;
   });
 
   it('the batcher writes the rows of a refused batch one by one, so that only the bad one fails', async () => {
@@ -73,7 +76,6 @@ describe('the batcher', () => {
       keyOf: (item) => item,
       maxItems: 10,
       maxWaiting: 10,
-      maxInFlight: 1,
       write: async (items) => {
         if (items.includes('bad')) throw new RangeError('a bad row');
         written.push(items);
@@ -123,7 +125,6 @@ describe('the batcher', () => {
       keyOf: (item) => item,
       maxItems: 10,
       maxWaiting: 10,
-      maxInFlight: 1,
       write: async () => void batches.push(context.getStore()),
       isRefusal: () => false,
     });

@@ -7,8 +7,6 @@ export type BatcherOptions<Item> = {
   maxItems: number;
   /** Maximum number of waiting items; further ones are rejected at once. */
   maxWaiting: number;
-  /** Maximum number of batches written at a time. */
-  maxInFlight: number;
   /** Writes all items or none; resolves once they are durable. */
   write(items: Item[]): Promise<void>;
   /** Returns whether a failure concerns a single item, so that the others can be written one by one. */
@@ -25,8 +23,9 @@ type Waiting<Item> = {
 };
 
 /**
- * Writes concurrent items in batches. Items that arrive during a write form the next batch, so an item that arrives
- * alone is written at once. An item's promise settles with its batch.
+ * Writes concurrent items in batches, one at a time: a second one beside it would only make both smaller, and each
+ * costs the same. Items that arrive during a write form the next batch, so an item that arrives alone is written at
+ * once. An item's promise settles with its batch.
  */
 export function createBatcher<Item>(
   options: BatcherOptions<Item>,
@@ -34,26 +33,24 @@ export function createBatcher<Item>(
   // A batch serves many callers, so it must not run in the transaction of one of them.
   const outsideCallers = AsyncLocalStorage.snapshot();
   let waiting: Waiting<Item>[] = [];
-  let inFlight = 0;
+  let isWriting = false;
   let isScheduled = false;
 
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
     // Requests read in the same event-loop turn share a batch.
-    outsideCallers(() => setImmediate(startBatches));
+    outsideCallers(() => setImmediate(startBatch));
   }
 
-  function startBatches(): void {
+  function startBatch(): void {
     isScheduled = false;
-    while (inFlight < options.maxInFlight && waiting.length > 0) {
-      const batch = takeBatch();
-      inFlight += 1;
-      void settle(batch).finally(() => {
-        inFlight -= 1;
-        if (waiting.length > 0) schedule();
-      });
-    }
+    if (isWriting || waiting.length === 0) return;
+    isWriting = true;
+    void settle(takeBatch()).finally(() => {
+      isWriting = false;
+      if (waiting.length > 0) schedule();
+    });
   }
 
   function takeBatch(): Waiting<Item>[] {

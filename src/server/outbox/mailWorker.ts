@@ -37,7 +37,6 @@ const DONE: DeliveryOutcome = { outcome: 'DONE' };
 const BATCH = {
   maxItems: 100,
   maxWaiting: Number.POSITIVE_INFINITY,
-  maxInFlight: 2,
   isRefusal: () => false,
 };
 

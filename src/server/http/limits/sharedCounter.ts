@@ -46,7 +46,6 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
     createBatcher<Change>({
       maxItems: MAX_BATCH,
       maxWaiting: Infinity,
-      maxInFlight: 1,
       isRefusal: () => false,
       async write(batch) {
         const sums = new Map<string, number>();

@@ -63,9 +63,6 @@ export function createSignUp(
     keyOf: (row) => row.address,
     maxItems: MAX_BATCH_ITEMS,
     maxWaiting: MAX_WAITING,
-    // The embedded database has one connection. On PostgreSQL, one batch commits while another fills; a third would
-    // only make batches smaller.
-    maxInFlight: database.kind === 'EMBEDDED' ? 1 : 2,
     write: (rows) => writeSignUps(services, rows),
     isRefusal: (error) => {
       const sqlState = readSqlState(error);
