@@ -1,10 +1,10 @@
-import type { FigureAlert, FiguresOfDay } from '#contract/staff/figures.ts';
+import type { FigureAlert } from '#contract/staff/figures.ts';
 import { dayAt, daysLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { readIysAlerts } from './iysAlerts.ts';
-import { readBounces, readDays, type Bounces } from './readFigures.ts';
+import { readWatched, type WatchedCounts } from './readFigures.ts';
 
 /** Watched counts: sign-ups, and confirmed new subscriptions. */
 const WATCHED = ['sent', 'began'] as const;
@@ -15,6 +15,8 @@ const ORDINARY_SHARE = 0.75;
 const CHANCE = 0.001;
 /** Share of mistyped and full mailboxes that is ordinary, even where none bounced before. */
 const ORDINARY_BOUNCES = 0.01;
+
+type Mailed = Pick<WatchedCounts, 'day' | 'sent' | 'bounced'>;
 
 /**
  * Returns the counts of yesterday that are unusual compared with the last four weeks. Sign-ups and new subscribers must
@@ -34,12 +36,11 @@ export async function readAlerts(
   const [from, to] = [last[0], last.at(-1)];
   if (from === undefined || to === undefined) return [];
   const period = { sites, from: daysLater(from, -7 * WEEKS), to };
-  const [days, bounces] = await Promise.all([
-    readDays(database, period),
-    readBounces(database, period),
+  const [days, registered] = await Promise.all([
+    readWatched(database, period),
+    sites.includes('TR') ? readIysAlerts(database, now) : [],
   ]);
-  const registered = sites.includes('TR') ? await readIysAlerts(database, now) : [];
-  const providers = [...new Set(bounces.map(({ name }) => name))];
+  const providers = new Set(days.flatMap(({ name }) => name || []));
   return [
     ...[...yesterdays].flatMap(([site, day]) =>
       findAlerts(
@@ -50,9 +51,9 @@ export async function readAlerts(
     ),
     ...registered,
     // The first of the shops' yesterdays is over everywhere.
-    ...providers.flatMap((provider) =>
+    ...[...providers].flatMap((provider) =>
       bounceAlerts(
-        bounces.filter(({ name }) => name === provider),
+        days.filter(({ name }) => name === provider),
         { site: null, provider, day: from },
       ),
     ),
@@ -60,11 +61,7 @@ export async function readAlerts(
 }
 
 /** Returns a shop's alerts for a day. A day missing from `days` counts as zero. */
-export function findAlerts(
-  days: readonly FiguresOfDay[],
-  site: SiteCode,
-  day: string,
-): FigureAlert[] {
+export function findAlerts(days: readonly Mailed[], site: SiteCode, day: string): FigureAlert[] {
   const byDay = new Map(days.map((one) => [one.day, one]));
   const place = { site, provider: null, day };
   const low = WATCHED.flatMap((measure) => {
@@ -81,10 +78,10 @@ export function findAlerts(
 
 /** Returns an alert if more mails of a day bounced than the share of the days before suggests. */
 export function bounceAlerts(
-  days: readonly Bounces[],
+  days: readonly Mailed[],
   place: Pick<FigureAlert, 'site' | 'provider' | 'day'>,
 ): FigureAlert[] {
-  const total = (some: readonly Bounces[], measure: 'sent' | 'bounced') =>
+  const total = (some: readonly Mailed[], measure: 'sent' | 'bounced') =>
     some.reduce((sum, one) => sum + one[measure], 0);
   const yesterday = days.filter(({ day }) => day === place.day);
   const before = days.filter(({ day }) => day < place.day);

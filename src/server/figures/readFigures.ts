@@ -46,12 +46,16 @@ const PARTS_STATEMENT = `
     group by site, part, name, origin
   ) as counted where rank <= ${MOST_PLACES} order by site, part, rank`;
 
-/** Sent confirmation mails of a day, and those of them that bounced. */
-export type Bounces = Pick<FiguresOfDay, 'day' | 'sent' | 'bounced'>;
+/** Counts of a day that alerts watch: of a shop, or of a mail provider (`name`) over some shops. */
+export type WatchedCounts = Pick<FiguresOfDay, 'day' | 'sent' | 'bounced' | 'began'> & {
+  site: SiteCode | null;
+  name: string | null;
+};
 
-const BOUNCES_STATEMENT = `
-  select to_char(day, 'YYYY-MM-DD') as day, name, ${sums(['sent', 'bounced'])}
-  from (${COUNTED}) as figure where part = 'PROVIDER' group by day, name`;
+const WATCHED_STATEMENT = `
+  select site, name, to_char(day, 'YYYY-MM-DD') as day, ${sums(['sent', 'bounced', 'began'])}
+  from (${COUNTED}) as figure where part in ('PROVIDER', 'DAY')
+  group by grouping sets ((site, day), (name, day))`;
 
 /** Returns each day with any count, oldest first. */
 export function readDays(
@@ -61,12 +65,12 @@ export function readDays(
   return database.query<FiguresOfDay>(DAYS_STATEMENT, [sites, from, to]);
 }
 
-/** Returns the confirmation mails and bounces of each mail provider by day, over some shops. */
-export function readBounces(
+/** Returns the watched counts of each shop by day, and of each mail provider by day over these shops. */
+export function readWatched(
   database: Pick<Database, 'query'>,
   { sites, from, to }: FiguresPeriod,
-): Promise<(Bounces & { name: string })[]> {
-  return database.query(BOUNCES_STATEMENT, [sites, from, to]);
+): Promise<WatchedCounts[]> {
+  return database.query<WatchedCounts>(WATCHED_STATEMENT, [sites, from, to]);
 }
 
 /** Returns the totals of a period by page and origin, hour, and mail provider, each sorted by sign-ups. */

@@ -34,7 +34,6 @@ it('the figures call returns the shops that the roles include, with the weeks to
     [['CZ'], '2026-01-25', '2026-03-28'],
     [['CZ'], '2026-03-01', '2026-03-28'],
     [['CZ'], '2026-02-28', '2026-03-28'],
-    [['CZ'], '2026-02-28', '2026-03-28'],
   ]);
 });
 
