@@ -92,6 +92,23 @@ describe.each(DATABASE_KINDS)('the search for subscribers on the %s database', (
     expect(rows).toMatchObject([{ state: 'SUBSCRIBED' }]);
   });
 
+  it('a search for a name finds everybody behind a person who signed up many times', async () => {
+    await shop.database.script(`
+      insert into subscriber (id, address, email, site, state, created_at, updated_at)
+        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'often' || n || '@example.com', '', 'DE',
+          'WAITING_FOR_DOI', now(), now()
+        from generate_series(1, 2) as n;
+      insert into sign_up (id, subscriber_id, email, site, last_name, consents, origin, origin_addition, page,
+          client_address, created_at)
+        select gen_random_uuid(), id, address, 'DE', 'Often', '{NEWSLETTER}', 'onsite', 'subsite', '/', '192.0.2.1', now()
+        from subscriber, generate_series(1, case address when 'often1@example.com' then 600 else 1 end)
+        where address like 'often%'`);
+    const { found, next } = await search({ name: 'often' }, SITE_CODES);
+    expect(found.map(({ email }) => email)).toEqual(['often1@example.com', 'often2@example.com']);
+    expect(next).toBeNull();
+    await shop.database.script(`delete from subscriber where address like 'often%'`);
+  });
+
   it.each<SubscriberSearch>([{}, { email: 'many' }, { name: 'many' }, { state: 'UNSUBSCRIBED' }])(
     'shows everybody once over the pages of %j, also of one instant',
     async (wanted) => {

@@ -15,10 +15,10 @@ import type { Database } from '#server/db/database.ts';
 import { SHOP, shopParameters, STANDINGS, instantText } from './standings.ts';
 
 /**
- * Maximum number of people with the same beginning that are examined for a page of results, so that a search stays
- * fast.
+ * Numbers of people with the same beginning that are examined for a page of results: as many as fill it, or else up to
+ * a maximum, so that a search stays fast.
  */
-const CANDIDATES = 500;
+const CANDIDATES = [SEARCH_PAGE_SIZE + 1, 500] as const;
 /** A text that sorts after every other with the same beginning, in the C collation. */
 const AFTER_ALL = '\u{10ffff}';
 
@@ -66,38 +66,47 @@ export function createSearch({
   now: () => Date;
 }) {
   /** Returns the next people by address. */
-  function byAddress(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
+  function byAddress(
+    typed: string,
+    { after, limit }: { after: Cursor | undefined; limit: number },
+  ): Promise<Candidate[]> {
     const address = normaliseAddress(typed) ?? typed.normalize().toLowerCase();
     return query<Candidate>(
       `select id, address as key, null as site from subscriber
        where address collate "C" >= $1 and address collate "C" < $2 and address collate "C" > $3
-       order by address collate "C" limit ${CANDIDATES}`,
+       order by address collate "C" limit ${limit}`,
       [address, address + AFTER_ALL, after?.key ?? ''],
     );
   }
 
   /** Returns the next subscriptions and sign-ups by name. Of two words either may be the last name. */
-  function byName(typed: string, after: Cursor | undefined): Promise<Candidate[]> {
+  function byName(
+    typed: string,
+    { after, limit }: { after: Cursor | undefined; limit: number },
+  ): Promise<Candidate[]> {
     const words = typed.normalize().split(/\s+/);
     const orders = new Set([words, [...words.slice(1), words[0]]].map((order) => order.join(' ')));
     const { values, bind } = bound();
     const [begins, end] = [[...orders].map(bind), bind(AFTER_ALL)];
     const key = after && bind(after.key);
     const place = after && `(${key}, ${bind(after.id)}::uuid, ${bind(after.site)})`;
-    const sources = ['subscription where', 'sign_up where confirmed_at is null and'];
+    const columns = `subscriber_id as id, ${NAME_KEY} as key, site`;
+    const sources = [
+      `select ${columns} from subscription where`,
+      // A person can sign up any number of times.
+      `select distinct ${columns} from sign_up where confirmed_at is null and`,
+    ];
     const ranges = sources.flatMap((source) =>
       begins.map(
-        (
-          begin,
-        ) => `(select subscriber_id as id, ${NAME_KEY} as key, site from ${source} last_name is not null
+        (begin) => `(${source} last_name is not null
           and ${NAME_KEY} >= greatest(lower(${begin}) collate "C", ${key ?? "''"}) and ${NAME_KEY} < lower(${begin}) || ${end}
           ${place ? `and (${NAME_KEY}, subscriber_id, site) > ${place}` : ''}
-          order by ${NAME_KEY}, subscriber_id, site limit ${CANDIDATES})`,
+          order by ${NAME_KEY}, subscriber_id, site limit ${limit})`,
       ),
     );
     return query<Candidate>(
       `select distinct key collate "C" as key, id, site from (${ranges.join(' union all ')}) as named
-       order by 1, id, site limit ${CANDIDATES}`,
+       order by 1, id, site limit ${limit}`,
       values,
     );
   }
@@ -108,7 +117,7 @@ export function createSearch({
    */
   function byTime(
     { state, from, to, after }: SubscriberSearch,
-    sites: readonly SiteCode[],
+    { sites, limit }: { sites: readonly SiteCode[]; limit: number },
   ): Promise<Candidate[]> {
     const states = state === undefined ? SUBSCRIPTION_STATES : [state];
     const { values, bind } = bound(...shopParameters(sites, now()));
@@ -120,12 +129,12 @@ export function createSearch({
         select held.subscriber_id as id, ${at} as at, held.site from ${source}
           ${begin ? `and ${at} >= ${begin}` : ''} ${end ? `and ${at} <= ${end}` : ''}
           ${place ? `and (${at}, held.subscriber_id, held.site) < ${place}` : ''}
-        order by ${at} desc, held.subscriber_id desc, held.site desc limit ${SEARCH_PAGE_SIZE + 1}) as newest)`;
+        order by ${at} desc, held.subscriber_id desc, held.site desc limit ${limit}) as newest)`;
     });
     return query<Candidate>(
       `with ${SHOP}
        select id, ${instantText('at')} as key, site from (${scans.join(' union all ')}) as newest
-       order by at desc, id desc, site desc limit ${SEARCH_PAGE_SIZE + 1}`,
+       order by at desc, id desc, site desc limit ${limit}`,
       values,
     );
   }
@@ -156,27 +165,38 @@ export function createSearch({
     );
   }
 
-  return async (
-    search: SubscriberSearch,
-    permitted: readonly SiteCode[],
-  ): Promise<SubscriberSearchAnswer> => {
-    const sites = permitted.filter((site) => search.site === undefined || site === search.site);
+  /** Returns a page of results among so many candidates. */
+  async function findAmong(
+    limit: number,
+    { search, sites }: { search: SubscriberSearch; sites: readonly SiteCode[] },
+  ): Promise<SubscriberSearchAnswer> {
     const { email, name, after } = search;
     const candidates = await (email !== undefined
-      ? byAddress(email, after)
+      ? byAddress(email, { after, limit })
       : name !== undefined
-        ? byName(name, after)
-        : byTime(search, sites));
+        ? byName(name, { after, limit })
+        : byTime(search, { sites, limit }));
     const fits = (await fitting(candidates, sites, search)).filter((row) => isNamed(row, search));
     // One person may have signed up under several names.
     const rows = [...new Map(fits.map((row) => [`${row.id} ${row.site}`, row])).values()];
     const last = rows[SEARCH_PAGE_SIZE - 1]?.place ?? candidates.length;
-    const areMore = last < candidates.length || candidates.length === CANDIDATES;
+    const areMore = last < candidates.length || candidates.length === limit;
     const end = areMore ? candidates[last - 1] : undefined;
     return {
       found: rows.filter(({ place }) => place <= last).map(({ place: _, ...row }) => row),
       next: end ?? null,
     };
+  }
+
+  return async (
+    search: SubscriberSearch,
+    permitted: readonly SiteCode[],
+  ): Promise<SubscriberSearchAnswer> => {
+    const sites = permitted.filter((site) => search.site === undefined || site === search.site);
+    const [few, many] = CANDIDATES;
+    const page = await findAmong(few, { search, sites });
+    const isComplete = page.next === null || page.found.length >= SEARCH_PAGE_SIZE;
+    return isComplete ? page : findAmong(many, { search, sites });
   };
 }
 
