@@ -61,7 +61,11 @@ export async function readAlerts(
 }
 
 /** Returns a shop's alerts for a day. A day missing from `days` counts as zero. */
-export function findAlerts(days: readonly Mailed[], site: SiteCode, day: string): FigureAlert[] {
+export function findAlerts(
+  days: readonly (Mailed & Pick<WatchedCounts, 'began'>)[],
+  site: SiteCode,
+  day: string,
+): FigureAlert[] {
   const byDay = new Map(days.map((one) => [one.day, one]));
   const place = { site, provider: null, day };
   const low = WATCHED.flatMap((measure) => {
