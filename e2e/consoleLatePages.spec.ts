@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
+import { installConsoleClock, type ConsoleClock } from './support/consoleClock.ts';
 import type { FaultProxy } from './support/faultProxy.ts';
 import { expect, test } from './support/faultyShop.ts';
 import type { RunningServer } from './support/server.ts';
@@ -8,10 +9,7 @@ import { openConsole, panes, shopIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
 const UNAVAILABLE = 'This page cannot be shown at the moment.';
-/**
- * Seconds after which a pane treats a page as late. The clock is fast-forwarded: a call that began while it ran for so
- * long would time out before its answer.
- */
+/** Seconds after which a pane treats a page as late. */
 const LATE_S = 20;
 
 const frontPages = (network: FaultProxy) =>
@@ -53,18 +51,21 @@ async function noteFaults(page: Page): Promise<void> {
 type SilentPage = { shop: RunningServer; network: FaultProxy; times: number };
 
 /**
- * Opens the console and goes to a date whose page does not come so many times; how often the server had been asked for
- * the page before.
+ * Opens the console and goes to a date whose page does not come so many times. Returns the console's clock, and how
+ * often the server had been asked for the page before.
  */
-async function jumpToSilentPage(page: Page, { shop, network, times }: SilentPage): Promise<number> {
-  await page.clock.install();
+async function jumpToSilentPage(
+  page: Page,
+  { shop, network, times }: SilentPage,
+): Promise<{ clock: ConsoleClock; before: number }> {
+  const clock = await installConsoleClock(page);
   await openConsole(page, shop);
   await noteFaults(page);
   const before = frontPages(network);
   network.fault('/de', { kind: 'SILENT', times });
   await jump(page);
   await untilAsked(network, before, 1);
-  return before;
+  return { clock, before };
 }
 
 /** Returns whether a page is requested since `before` and shown within a time in milliseconds. */
@@ -84,17 +85,6 @@ function comesWithin(
     );
 }
 
-/** Follows the console's calls; returns those without a response yet, pages not counted. */
-function followCalls(page: Page): ReadonlySet<Request> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => {
-    if (!request.isNavigationRequest()) pending.add(request);
-  });
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => pending.delete(request));
-  return pending;
-}
-
 async function expectWinter(page: Page): Promise<void> {
   const pane = panes(page).first();
   await expect(pane.getByRole('textbox', { name: 'Time' })).toHaveValue(
@@ -109,11 +99,11 @@ test('a lost page is requested once more without a message while the server resp
   shop,
   network,
 }) => {
-  const before = await jumpToSilentPage(page, { shop, network, times: 1 });
+  const { clock, before } = await jumpToSilentPage(page, { shop, network, times: 1 });
   // The console waits for a slow page.
-  await page.clock.fastForward(`00:${LATE_S - 2}`);
+  await clock.fastForward(`00:${LATE_S - 2}`);
   expect(frontPages(network) - before).toBe(1);
-  await page.clock.fastForward('00:03');
+  await clock.fastForward('00:03');
   await expectWinter(page);
   expect(frontPages(network) - before).toBe(2);
   await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
@@ -124,12 +114,12 @@ test(
   'a page lost twice shows a message and a retry button in its pane, and loads by itself',
   { tag: FULL_RUN_TAG },
   async ({ page, shop, network }) => {
-    const before = await jumpToSilentPage(page, { shop, network, times: 3 });
+    const { clock, before } = await jumpToSilentPage(page, { shop, network, times: 3 });
     const pane = panes(page).first();
-    await page.clock.fastForward(`00:${LATE_S}`);
+    await clock.fastForward(`00:${LATE_S}`);
     await untilAsked(network, before, 2);
     await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
-    await page.clock.fastForward(`00:${LATE_S}`);
+    await clock.fastForward(`00:${LATE_S}`);
     await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
     await expect(pane).toHaveAccessibleName(/not loaded/);
     // The server answers other calls, and the console does not claim otherwise.
@@ -137,7 +127,7 @@ test(
 
     await pane.getByRole('button', { name: 'Try again' }).click();
     await untilAsked(network, before, 3);
-    await page.clock.fastForward(`00:${LATE_S}`);
+    await clock.fastForward(`00:${LATE_S}`);
     await expectWinter(page);
     await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
   },
@@ -148,7 +138,7 @@ test('a page that arrives after the message about its absence is shown', async (
   shop,
   network,
 }) => {
-  await page.clock.install();
+  const clock = await installConsoleClock(page);
   await openConsole(page, shop);
   const pane = panes(page).first();
   let asked = 0;
@@ -161,9 +151,9 @@ test('a page that arrives after the message about its absence is shown', async (
   });
   await jump(page);
   await until('the page to be asked for', async () => asked === 1 || undefined);
-  await page.clock.fastForward(`00:${LATE_S}`);
+  await clock.fastForward(`00:${LATE_S}`);
   await until('the page to be asked for again', async () => asked === 2 || undefined);
-  await page.clock.fastForward(`00:${LATE_S}`);
+  await clock.fastForward(`00:${LATE_S}`);
   await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
   const before = frontPages(network);
   release();
@@ -176,11 +166,10 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a page loads by itself whenever the worker is stopped', async ({ page, shop, network }) => {
-    await page.clock.install();
+    const clock = await installConsoleClock(page);
     await openConsole(page, shop);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await noteFaults(page);
-    const calls = followCalls(page);
     const pane = panes(page).first();
     const session = await page.context().newCDPSession(page);
     await session.send('ServiceWorker.enable');
@@ -191,11 +180,8 @@ test.describe('with the service worker', () => {
       for (let count = 0; count < moment; count += 1) await page.evaluate(() => performance.now());
       await session.send('ServiceWorker.stopAllWorkers');
       // At some moments the browser loads the page by itself, at others it never comes.
-      if (!(await comesWithin(pane, { network, before, timeout: 3000 }))) {
-        // On a busy machine a call may still be pending, and would time out.
-        await until('the responses to calls', async () => calls.size === 0 || undefined);
-        await page.clock.fastForward(`00:${LATE_S}`);
-      }
+      if (!(await comesWithin(pane, { network, before, timeout: 3000 })))
+        await clock.fastForward(`00:${LATE_S}`);
       await expect(pane).not.toHaveAttribute('aria-busy', 'true');
     }
     await expect(shopIn(pane).locator('h1')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 
+import { installConsoleClock } from './support/consoleClock.ts';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, runByPalette, untilLoaded } from './support/staffConsole.ts';
 
@@ -20,7 +21,7 @@ test('the server confirms now each minute, its clock never runs ahead, and a pan
   page.on('requestfinished', (request) => {
     if (request.url().includes('/v1/content-state')) confirmations.push(request.url());
   });
-  await page.clock.install();
+  const clock = await installConsoleClock(page);
   await openConsole(page, shop);
   await untilLoaded(page);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -28,7 +29,7 @@ test('the server confirms now each minute, its clock never runs ahead, and a pan
     `now · ${new Date(ms).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })} CET`;
   const clockNow = async () => clockOf(await page.evaluate(() => Date.now()));
   const before = confirmations.length;
-  await page.clock.fastForward('03:00');
+  await clock.fastForward('03:00');
   await expect.poll(() => confirmations.length).toBeGreaterThan(before);
   await expect
     .poll(async () => (await timeIn(page, 0).inputValue()) === (await clockNow()))
@@ -37,14 +38,14 @@ test('the server confirms now each minute, its clock never runs ahead, and a pan
 
   await context.route('**/v1/content-state', (route) => route.abort());
   const last = await timeIn(page, 0).inputValue();
-  await page.clock.fastForward('05:00');
+  await clock.fastForward('05:00');
   await expect(page.getByText('not checked since')).toBeVisible();
   await expect(timeIn(page, 0)).toHaveValue(last);
   await expect(page.locator('.title-view')).toContainText(last);
   await expect(page.getByText(/^The server does not respond/)).toBeVisible();
 
   await context.unroute('**/v1/content-state');
-  await page.clock.fastForward('00:10');
+  await clock.fastForward('00:10');
   await expect(page.getByText('not checked since')).toHaveCount(0);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
