@@ -222,9 +222,12 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(JSON.stringify(logger.warn.mock.calls)).not.toContain('anna');
   });
 
-  it.each(['iys', 'figures'] as const)(
-    'the job queue runs the work of %s every ten minutes, one run at a time on all nodes',
-    async (queue) => {
+  it.each([
+    ['iys', '*/10 * * * *'],
+    ['figures', '* * * * *'],
+  ] as const)(
+    'the job queue runs the work of %s by the schedule %s, one run at a time on all nodes',
+    async (queue, cron) => {
       const running: string[] = [];
       let finish = () => {};
       const work = (node: string) => () => {
@@ -239,7 +242,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
       await jobs.workOften(queue, work('one'));
       await other.workOften(queue, work('other'));
       const [schedule] = await opened.database.query(`select cron from pgboss.schedule`);
-      expect(schedule).toEqual({ cron: '*/10 * * * *' });
+      expect(schedule).toEqual({ cron });
       const [job] = await opened.database.query<{ policy: string }>(
         `select policy from pgboss.queue where name = $1`,
         [queue],
