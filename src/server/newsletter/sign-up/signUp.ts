@@ -56,7 +56,6 @@ export function createSignUp(
   consentTexts: MarketingConsentTexts,
   mailboxLimit: MailboxLimit,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
-  const { database } = services;
   const createRow = createSignUpRow(services);
 
   const add = createBatcher<SignUpRow>({
