@@ -40,6 +40,7 @@ export async function readAlerts(
     readWatched(database, period),
     sites.includes('TR') ? readIysAlerts(database, now) : [],
   ]);
+  // Counts of shops have no provider, and those without a breakdown an empty one.
   const providers = new Set(days.flatMap(({ name }) => name || []));
   return [
     ...[...yesterdays].flatMap(([site, day]) =>
