@@ -1,5 +1,6 @@
 import { isShortRun } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
+import { startHaltingPages } from './support/slowPages.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -29,6 +30,32 @@ for (const path of PLAIN_PAGES.slice(0, isShortRun ? 2 : undefined)) {
     expect(scripts.some((script) => script.includes('/client-'))).toBe(true);
   });
 }
+
+test('a pointer that moves while half of a page has arrived does not start the app', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const pages = await startHaltingPages(shop.url, /<h1.*?<\/h1>/);
+  try {
+    const started = page.waitForResponse(/\/start-[^/]+\.js$/);
+    await page.goto(`${pages.url}/de/contact`, { waitUntil: 'commit' });
+    await started;
+    // The script runs once its response has arrived.
+    await page.waitForFunction(() => document.cookie.includes('Site=DE'));
+    await page.mouse.move(50, 50);
+    await page.mouse.move(60, 60);
+    pages.release();
+    await page.waitForLoadState();
+    await page.waitForTimeout(BEGUN_MS);
+    expect(scripts).toEqual([expect.stringMatching(/\/start-[^/]+\.js$/)]);
+  } finally {
+    await pages.stop();
+  }
+});
 
 test('a page with the form hydrates by itself', async ({ page }) => {
   const client = page.waitForRequest(/\/client-[^/]+\.js$/);

@@ -83,7 +83,7 @@ export function composeDocument(parts: DocumentOptions): string {
       : '';
   const postedTag = signUp?.isPosted ? scriptTag(assets.postedSignUpScript) : '';
   // Scripts run in order. If there is another one, the start script waits for the end of the document.
-  const startTags = scriptTags(assets, { isAsync: !previewTags && !postedTag });
+  const startTags = scriptTags(assets, { isAsync: !previewTags && !postedTag, isPlain });
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const { rules, rulesLater } = chooseRules(data);
   const linked = rulesLater.map(({ file }) => assets[file] && stylesheetTag(assets[file])).join('');
@@ -93,7 +93,7 @@ export function composeDocument(parts: DocumentOptions): string {
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${inPage}${styles}${previewTags}${data ? startTags : ''}${postedTag}${fontTag(parts)}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${carriedHtml}${cookieConsentHtml}${footerHtml}` +
-    `${linked}${data ? pageDataTag({ data, publicUrl, siteUrls, isPlain }) : ''}</body></html>`;
+    `${linked}${data ? pageDataTag({ data, publicUrl, siteUrls }) : ''}</body></html>`;
   return withSiteUrls(html, { publicUrl, siteUrls });
 }
 
@@ -126,11 +126,7 @@ function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { is
   return isFramed ? stylesheetTag(assets[file]) : `<style>${assets[css]}</style>`;
 }
 
-function pageDataTag({
-  data,
-  isPlain,
-  ...addresses
-}: Addresses & { data: PageData; isPlain: boolean }): string {
+function pageDataTag({ data, ...addresses }: Addresses & { data: PageData }): string {
   // The app leaves content pages as they are.
   const shown = data.content && {
     ...data.content,
@@ -140,7 +136,7 @@ function pageDataTag({
     stores: undefined,
   };
   const ownData = { ...data, ...(shown && { content: shown }), ...addresses };
-  return `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script>`;
+  return `<script type="application/json" id="page-data">${embeddedJson(JSON.stringify(ownData))}</script>`;
 }
 
 /**
@@ -176,7 +172,7 @@ export function composeConsoleDocument({
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     // A separate app; as part of the shop's app, it would change where that app starts.
     `<link rel="manifest" href="${CONSOLE_MANIFEST_PATH}">` +
-    `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets, { isAsync: false })}</head>` +
+    `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets, { isAsync: false, isPlain: false })}</head>` +
     '<body><div id="app"></div></body></html>'
   );
 }
@@ -202,15 +198,16 @@ function stylesheetTag(href: string): string {
 
 /**
  * Returns the script tags. With `isAsync` the start script runs on arrival in a task of its own. Otherwise its task
- * includes the document's first layout, which exceeds 50 ms on slow phones.
+ * includes the document's first layout, which exceeds 50 ms on slow phones. With `isPlain` the app waits for user
+ * activation, which the tag of the script itself says, because the script can run before the rest has arrived.
  */
 function scriptTags(
   { developmentScripts, startScript, appScript }: PageAssets,
-  { isAsync }: { isAsync: boolean },
+  { isAsync, isPlain }: { isAsync: boolean; isPlain: boolean },
 ): string {
   // During development, Vite's scripts come first.
   const isFirst = developmentScripts.length === 0;
-  const start = `<script type="module" src="${startScript}" data-app="${appScript}"${isFirst && isAsync ? ' async' : ''}></script>`;
+  const start = `<script type="module" src="${startScript}" data-app="${appScript}"${isPlain ? ' data-plain' : ''}${isFirst && isAsync ? ' async' : ''}></script>`;
   return developmentScripts.map(scriptTag).join('') + start;
 }
 
