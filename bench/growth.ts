@@ -1,6 +1,6 @@
 /**
  * Measures what more subscribers cost: sign-up, confirmation, preferences page and change on the built server and
- * PostgreSQL, searches and figures for staff, the daily job beside sign-ups, and the start of a node, on databases of
+ * PostgreSQL, searches, feed and figures for staff, the daily job beside sign-ups, and the start of a node, on databases of
  * different sizes.
  *
  *   npm run bench:growth -- [subscribers …, 10000 1000000 unless given] [settings of PostgreSQL, as shared_buffers=6GB …]
@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 import * as figureCalls from '#contract/calls/figures.ts';
+import * as handoverCalls from '#contract/calls/handover.ts';
 import * as subscriberCalls from '#contract/calls/subscribers.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
@@ -194,6 +195,14 @@ const STAFF_FIGURES: (Figure & { limitMs?: number })[] = [
   {
     name: 'newest of a shop and state',
     times: (node) => measuredByStaff(node, () => search({ site: 'DE', state: 'SUBSCRIBED' })),
+  },
+  {
+    name: 'page of the feed',
+    times: (node) =>
+      measuredByStaff(node, () => ({
+        method: handoverCalls.events.method,
+        path: `${handoverCalls.events.path}?after=${somebody(node.size) >> 1}`,
+      })),
   },
   { name: 'figures of four weeks', times: (node) => measuredByStaff(node, askFigures(28)) },
   {

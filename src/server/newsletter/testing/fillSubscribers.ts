@@ -76,6 +76,8 @@ const STATEMENTS = (people: string) => {
      select 'AT', 'POOL-' || n, ${AT}, case when n > 1000 then ${AT} end from ${people} where n % 10 = 3`,
     `insert into erased_subscriber (subscriber_id, address_hash, erased_at)
      select ${seededId('e')}, ${sqlHash(`'erased' || n`)}, ${AT} from ${people} where n % 10 = 2`,
+    `insert into subscription_event (type, subscriber_id, site, at)
+     select 'subscription.confirmed', ${seededId('p')}, ${SITES}, now() from ${confirmed}`,
   ];
 };
 
