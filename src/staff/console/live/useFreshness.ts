@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
@@ -35,12 +35,11 @@ export function useFreshness(
   isWatching: boolean,
 ): Partial<Polled> & Pick<Polled, 'freshness'> {
   const client = useQueryClient();
-  const queryKey = QUERY_KEY;
   const { data, refetch } = useQuery({
-    queryKey,
+    queryKey: QUERY_KEY,
     async queryFn(): Promise<Polled> {
       const answer = await service.contentState();
-      const before = client.getQueryData<Polled>(queryKey)?.freshness ?? NOTHING;
+      const before = client.getQueryData<Polled>(QUERY_KEY)?.freshness ?? NOTHING;
       const { staff: name, grants, hostPages, siteUrls } = answer;
       const freshness = freshAfter(before, answer, Date.now());
       return { freshness, staff: { name, grants }, hostPages, siteUrls };
@@ -62,10 +61,15 @@ function untilNextPollMs(freshness: Freshness): number {
 
 /** Returns the signed-in user within the console's frame, which asks for them; undefined until it has an answer. */
 export function useStaff(): Staff | undefined {
-  return useQuery<Polled>({ queryKey: QUERY_KEY, queryFn: skipToken }).data?.staff;
+  return useLastPoll()?.staff;
 }
 
 /** Returns the shops' public URLs within the console's frame; none until it has an answer. */
 export function useSiteUrls(): SiteUrls | undefined {
-  return useQuery<Polled>({ queryKey: QUERY_KEY, queryFn: skipToken }).data?.siteUrls;
+  return useLastPoll()?.siteUrls;
+}
+
+/** Returns what `useFreshness` has loaded. With `skipToken`, a reader would replace its query function. */
+function useLastPoll(): Polled | undefined {
+  return useQuery<Polled>({ queryKey: QUERY_KEY, enabled: false }).data;
 }
