@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import * as auditCalls from '#contract/calls/audit.ts';
+import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import { auditAnswer, type AuditEvent, type AuditQuery } from '#contract/staff/audit.ts';
 import type { AuditNote } from '#server/audit/audit.ts';
 import { hashAddress } from '#server/base/address.ts';
@@ -73,6 +74,20 @@ it('the audit does not store a searched address', async () => {
   const { notes } = await ask(auditCalls.exportLines.path, { q: 'sign Anna@example.com' });
   expect(notes[0]?.detail).toBe(`sign ${hashAddress('anna@example.com')}`);
 });
+
+it.each([
+  [auditCalls.list.path, { q: '\u0000' }],
+  [auditCalls.list.path, { person: 'anna\u0000' }],
+  [auditCalls.list.path, { document: 'page/\u0000' }],
+  [changeSetCalls.history.path, { document: '\u0000', site: 'DE' }],
+])(
+  '%s refuses a control character in its query %j, which the database cannot store',
+  async (path, query) => {
+    const { answer, queries } = await ask(path, query);
+    expect(answer.statusCode).toBe(400);
+    expect(queries).toEqual([]);
+  },
+);
 
 it('the audit refuses an impossible query', async () => {
   for (const query of [{ before: 'x' }, { outcome: 'MAYBE' }, { from: 'yesterday' }]) {

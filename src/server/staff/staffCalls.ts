@@ -35,8 +35,8 @@ export const OWN_WAY_ANSWERS = {
 
 /**
  * Returns a function that serves calls of staff (`serveCalls`). They use the statuses of spec §8/7, are never cached,
- * and must come from our pages. `takesDocuments`: they accept texts of several lines, whose schemas check for control
- * characters.
+ * and must come from our pages. `takesDocuments`: their bodies have texts of several lines, whose schemas check for
+ * control characters.
  */
 export function serveStaffCalls(
   app: FastifyInstance,
@@ -55,9 +55,11 @@ export function serveStaffCalls(
     if (request.client.isForeign) return answerStatus(reply, 'UNAUTHORIZED');
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (!takesDocuments && findControlCharacter(request.body) !== undefined) {
-      return answerStatus(reply, 'BAD_REQUEST');
-    }
+    const { params, query, body } = request;
+    const hasControlCharacter =
+      findControlCharacter([params, query]) !== undefined ||
+      (!takesDocuments && findControlCharacter(body) !== undefined);
+    if (hasControlCharacter) return answerStatus(reply, 'BAD_REQUEST');
   });
   const statuses = Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]);
   return serveCalls(app, { tags, answers: Object.fromEntries(statuses) });
