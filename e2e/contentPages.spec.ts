@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { servicePhone } from '../src/domain/phoneNumber.ts';
 import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
-import { brand } from './support/brand.ts';
+import { brand, customerServicePhone } from './support/brand.ts';
 import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { LAYOUT_SITES, SHOPS } from './support/shops.ts';
@@ -67,7 +66,7 @@ for (const site of SHOPS) {
     for (const path of [siteFacts(site).links.contact, ...pages]) {
       const html = await (await request.get(`${sitePath(site)}${path}`)).text();
       const shown = html.replaceAll(/<(script|template)\b.*?<\/\1>/gs, '');
-      const number = servicePhone(site);
+      const number = customerServicePhone(site);
       const links = [...shown.matchAll(/<a href="tel:\+\d{9,}">([^<]+)<\/a>/g)];
       expect(links.map(([, text]) => text)).toContain(number);
       const left = links.reduce((text, [link]) => text.replace(link, ''), shown);
