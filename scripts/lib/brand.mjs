@@ -5,7 +5,7 @@ import path from 'node:path';
 const OWN = 'morgenrot';
 
 /** Matches the style sheets that begin a page's rules. A brand's `look.css` is appended to them. */
-const SHEETS = /\/src\/(?:shop\/(?:shop|fragment\w*)|staff\/staff)\.css(?:\?inline)?$/;
+const SHEETS = /\/src\/(?:shop\/(?:shop|embed\/fragment\w*)|staff\/staff)\.css(?:\?inline)?$/;
 const TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(\w+)\/index\.ts$/;
 /** Sample words of the kit. */
 const SAMPLES = /\.gallery\.tsx(?:\?|$)/;

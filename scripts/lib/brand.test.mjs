@@ -36,11 +36,16 @@ test('a namespace without a named export is refused', () => {
   expect(() => withTexts('export const shop = {};', '{}')).toThrow('exports one object');
 });
 
-test.each(['shop', 'fragment', 'fragmentNewsletter', 'fragmentConsent'])(
-  'a brand’s CSS overrides that of %s.css, in our pages and in those of other systems',
-  (name) => {
+/** Style sheets of pages in other systems. */
+const FRAGMENT_SHEETS = readdirSync(path.join(root, 'src/shop/embed')).filter((file) =>
+  /^fragment.*\.css$/.test(file),
+);
+
+test.each(['shop.css', ...FRAGMENT_SHEETS.map((file) => `embed/${file}`)])(
+  'a brand’s CSS overrides that of %s, in our pages and in those of other systems',
+  (file) => {
     const plugin = brandPlugin(root, { name: 'kornblum', folder: `${root}config/brands/kornblum` });
-    const rules = plugin.transform('.button {}', `${root}src/shop/${name}.css`);
+    const rules = plugin.transform('.button {}', path.join(root, 'src/shop', file));
     expect(rules).toMatch(/^\.button \{\}\n.*@layer brand \{/s);
   },
 );
