@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+
 import { isShortRun } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { startHaltingPages } from './support/slowPages.ts';
@@ -8,6 +10,15 @@ test.use({ serviceWorkers: 'allow' });
 /** How long to wait until the app would have started by itself anywhere. */
 const BEGUN_MS = 3000;
 
+/** Returns the paths of the scripts that a page requests from now on. */
+function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
 /** One of each kind; the short run takes two. */
 const PLAIN_PAGES = ['/de/contact', '/de/no-such-page', '/de/privacy', '/de/countries'];
 
@@ -15,10 +26,7 @@ for (const path of PLAIN_PAGES.slice(0, isShortRun ? 2 : undefined)) {
   test(`${path} has no control and runs only the start script until a person interacts`, async ({
     page,
   }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
+    const scripts = collectScripts(page);
     await page.goto(path, { waitUntil: 'load' });
     await page.mouse.move(50, 50);
     await page.waitForTimeout(BEGUN_MS);
@@ -35,10 +43,7 @@ test('a pointer that moves while half of a page has arrived does not start the a
   page,
   shop,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
+  const scripts = collectScripts(page);
   const pages = await startHaltingPages(shop.url, /<h1.*?<\/h1>/);
   try {
     const started = page.waitForResponse(/\/start-[^/]+\.js$/);
