@@ -105,12 +105,19 @@ test('a customer who stays signed in gets a second token that scripts cannot rea
   shop,
 }) => {
   const customer = firstCustomer(shop);
-  // Only the app can show the password; it starts when the browser is idle.
-  await page.goto('/de/account', { waitUntil: 'networkidle' });
+  // Only the app can show the password, and it arrives after the press.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route(/\/assets\/client-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/de/account');
   await page.locator('#account-stay').check();
   await page.locator('#account-email').fill(customer.email);
   await page.locator('#account-password').fill(customer.password);
   await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  release();
   await expect(page.locator('#account-password')).toHaveAttribute('type', 'text');
   await page.locator('#sign-in button[type="submit"]').click();
   await expect(page.locator('.account')).toContainText('angemeldet als');

@@ -29,6 +29,8 @@ const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_B
 let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
+/** The last button pressed before the app could answer. The app's start presses it again. */
+let pressedEarly: HTMLElement | null = null;
 
 /** Loads the app. Its URL is in the page, because a static import would add the build's loader to this script. */
 const loadApp = (): Promise<typeof App> =>
@@ -75,8 +77,15 @@ function start(): void {
 async function takeOver(): Promise<void> {
   const app = await loadApp();
   await app.startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
+  removeEventListener('click', noticeEarlyPress);
+  if (pressedEarly?.isConnected) pressedEarly.click();
   login.look();
   document.addEventListener('visibilitychange', login.look);
+}
+
+function noticeEarlyPress({ target }: Event): void {
+  if (target instanceof Element)
+    pressedEarly = target.closest('#app [type=button]') ?? pressedEarly;
 }
 
 /**
@@ -135,6 +144,7 @@ async function answerCookieConsent(event: MouseEvent): Promise<void> {
 addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
+addEventListener('click', noticeEarlyPress);
 addEventListener('click', (event) => void answerCookieConsent(event));
 // Cookies are read before one is written, because a write invalidates the browser's cache of them.
 followCookies();
