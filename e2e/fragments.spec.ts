@@ -34,15 +34,15 @@ async function iconsOf(page: Page): Promise<string[]> {
 /** Sets our page in the fonts of host pages, which have no web fonts (decision 119). */
 async function setDeviceFonts(page: Page): Promise<void> {
   const tokens = await readFile('src/ui/tokens.css', 'utf8');
-  const fonts = ['--serif', '--sans'].map((name) => [
-    name,
-    new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1] ?? '',
-  ]);
-  await page.evaluate((values) => {
-    for (const [name = '', value = ''] of values) {
-      document.documentElement.style.setProperty(name, value);
-    }
-  }, fonts);
+  const fonts = ['--serif', '--sans'].map(
+    (name) => new RegExp(`${name}: [^;]+;`).exec(tokens)?.[0],
+  );
+  await page.evaluate((declarations) => {
+    const sheet = new CSSStyleSheet();
+    // The layer is below that of a brand, whose fonts its parts in host pages name too.
+    sheet.replaceSync(`@layer base { :root, [data-scheme] { ${declarations} } }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, fonts.join(''));
 }
 
 // Every computed style of every element; `forShadowRoot.test.mjs` guards how our styles get there.
@@ -52,6 +52,7 @@ for (const width of [360, 1440]) {
     { tag: FULL_RUN_TAG },
     async ({ page, host }) => {
       await page.setViewportSize({ width, height: 900 });
+      await page.route('**/*.woff2', (route) => route.abort());
       // The front page has the sign-up itself, so that its footer has none.
       await page.goto('/de/privacy');
       await setDeviceFonts(page);
