@@ -2,6 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 
@@ -80,14 +81,16 @@ for (const site of JOURNEY_SITES) {
   });
 }
 
-test('the country switcher leads to the same page in the other shop, also at another path', async ({
-  page,
-}) => {
-  await page.goto('/de/contact');
-  const switcher = page.locator('header .country-switcher');
-  await expect(switcher.locator('a[hreflang="tr-TR"]')).toHaveAttribute('href', '/tr/iletisim');
-  await page.goto('/pl/regulamin');
-  await expect(switcher.locator('a[hreflang="de-DE"]')).toHaveAttribute('href', '/de/terms');
-  await page.goto('/pl/terms');
-  await expect(switcher.locator('a[hreflang="de-DE"]')).toHaveAttribute('href', '/de');
-});
+test(
+  'the country switcher leads to the same page in the other shop, also at another path',
+  { tag: OWN_BRAND_TAG },
+  async ({ page }) => {
+    await page.goto('/de/contact');
+    const switcher = page.locator('header .country-switcher');
+    await expect(switcher.locator('a[hreflang="tr-TR"]')).toHaveAttribute('href', '/tr/iletisim');
+    await page.goto('/pl/regulamin');
+    await expect(switcher.locator('a[hreflang="de-DE"]')).toHaveAttribute('href', '/de/terms');
+    await page.goto('/pl/terms');
+    await expect(switcher.locator('a[hreflang="de-DE"]')).toHaveAttribute('href', '/de');
+  },
+);
