@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/lib/browsers.mjs';
 
 import { expect, test } from './support/journey.ts';
 import { launchOptions } from './support/launchOptions.ts';
-import { openConsole, runByPalette, untilLoaded } from './support/staffConsole.ts';
+import { openConsole, panes, runByPalette, untilLoaded } from './support/staffConsole.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = launchOptions(findChromium(root) ?? '');
@@ -18,6 +18,8 @@ test.use({
 test('a picture of the view contains the pixels on the screen', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+2');
+  await expect(panes(page)).toHaveCount(2);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
   await untilLoaded(page);
   const download = page.waitForEvent('download');
   await runByPalette(page, 'picture of');
