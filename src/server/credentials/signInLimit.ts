@@ -94,31 +94,28 @@ export function createSignInLimit(services: {
     // If another attempt has counted between read and write, the rows are read again.
     while (left.length > 0) {
       const at = now();
-      // First, because floods come from clients without a row, and reading would be a statement more.
-      const inserted = await write(
-        'INSERT',
-        left.map(({ key, rule }) => nextRow(key, rule, undefined, at)),
-        at,
-      );
-      left = left.filter(({ key }) => !inserted.includes(key));
-      if (left.length === 0) return undefined;
       const rows = await database.query<FailureRow>(
         `select key, failures, retry_at as "retryAt", forget_at as "forgetAt"
          from sign_in_failure where key in (${left.map((_, index) => `$${index + 1}`).join(', ')})`,
         left.map(({ key }) => key),
       );
+      const rowsByKey = new Map(rows.map((row) => [row.key, row]));
       const over = pausesIn(rows, at);
       if (over !== undefined) {
         for (const { key } of counts) if (!left.some((one) => one.key === key)) await takeBack(key);
         return over;
       }
-      const rules = new Map(left.map(({ key, rule }) => [key, rule]));
-      const next = rows.flatMap((row) => {
-        const rule = rules.get(row.key);
-        return rule ? [nextRow(row.key, rule, row, at)] : [];
-      });
-      const updated = await write('UPDATE', next, at);
-      left = left.filter(({ key }) => !updated.includes(key));
+      const next = left.map(({ key, rule }) => nextRow(key, rule, rowsByKey.get(key), at));
+      const isThere = ({ key }: FailureRow) => rowsByKey.has(key);
+      const counted = new Set([
+        ...(await write(
+          'INSERT',
+          next.filter((row) => !isThere(row)),
+          at,
+        )),
+        ...(await write('UPDATE', next.filter(isThere), at)),
+      ]);
+      left = left.filter(({ key }) => !counted.has(key));
     }
     return undefined;
   }
