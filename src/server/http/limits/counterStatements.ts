@@ -15,11 +15,13 @@ export function counterStatements(
   tableName: LimitTable,
   durationMs: number,
 ) {
-  // Rows are locked in key order, which prevents deadlocks between nodes.
+  // Rows are locked in key order, which prevents deadlocks between nodes. The statement does not wait for the disk: the
+  // database writes its log in order, so a count is durable once what it counts is.
   const add = `
 insert into ${tableName} as held (key, points, expire)
 select key, points, ${NOW_MS} + ${durationMs}
-from json_to_recordset($1::json) as given (key text, points int) order by key
+from set_config('synchronous_commit', 'off', true),
+  json_to_recordset($1::json) as given (key text, points int) order by key
 on conflict (key) do update set
   points = excluded.points
     + case when held.expire > excluded.expire - ${durationMs} then held.points else 0 end,
