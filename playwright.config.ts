@@ -6,11 +6,10 @@ import { launchOptions } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
 import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/browsers.mjs';
 import {
-  FULL_RUN_JOURNEYS,
-  FULL_RUN_TAG,
   isShortRun,
   JOURNEYS_ON_REACT,
   OWN_BRAND_TAG,
+  shortRunJourneys,
 } from './scripts/lib/shortRun.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -54,8 +53,6 @@ const FIREFOX_JOURNEYS = /\/firefox[^/]*\.spec\.ts$/;
 
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
 const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS, NODES, BRAND_ALONE];
-const leftOut = isShortRun ? inFolders(FULL_RUN_JOURNEYS) : [];
-const tagged = new RegExp(FULL_RUN_TAG);
 
 /**
  * The journeys, on both runtimes of the pages where these can differ, and those of the server once. A journey that
@@ -70,6 +67,7 @@ export default defineConfig<{ runtime: Runtime }>({
   updateSnapshots: 'none',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  ...(isShortRun && { grep: shortRunJourneys }),
   retries: 0,
   workers: 2,
   timeout: TEST_LIMIT_MS,
@@ -90,23 +88,16 @@ export default defineConfig<{ runtime: Runtime }>({
   projects: [
     {
       name: 'preact',
-      testIgnore: [...elsewhere, ...leftOut],
-      ...(isShortRun && { grepInvert: tagged }),
+      testIgnore: elsewhere,
       use: { runtime: 'preact', ...WITHOUT_WORKER },
     },
     {
       name: 'react',
       testMatch: inFolders(JOURNEYS_ON_REACT),
       testIgnore: elsewhere,
-      ...(isShortRun && { grepInvert: tagged }),
       use: { runtime: 'react', ...WITHOUT_WORKER },
     },
-    {
-      name: 'server',
-      testMatch: SERVER_JOURNEYS,
-      testIgnore: leftOut,
-      ...(isShortRun && { grepInvert: tagged }),
-    },
+    { name: 'server', testMatch: SERVER_JOURNEYS },
     {
       name: 'brand',
       testIgnore: [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS, NODES, NO_BRAND_JOURNEYS],

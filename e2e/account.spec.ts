@@ -4,7 +4,6 @@ import { CUSTOMER_DATA_PATH } from '#contract/paths.ts';
 import { HEADERS } from '#contract/service.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
@@ -127,23 +126,20 @@ test('a customer who stays signed in gets a second token that scripts cannot rea
   ]);
 });
 
-// `texts.test.ts` guards that no text is missing; `accountPages.test.ts` guards the page.
-test(
-  'the account page is in the language of each shop, and only the Turkish footer links to it',
-  { tag: FULL_RUN_TAG },
-  async ({ page }) => {
-    const titles = new Set<string>();
-    for (const site of SITE_CODES) {
-      await page.goto(`${sitePath(site)}/account`);
-      await expect(page.locator('#sign-in')).toBeVisible();
-      titles.add(await page.title());
-      await expect(page.locator(`footer a[href$="/account"]`)).toHaveCount(site === 'TR' ? 1 : 0);
-    }
-    // Three shops speak German, and an account has the same name in Czech and in Slovak.
-    expect(titles.size).toBe(6);
-    expect(await accessibilityFindings(page)).toEqual([]);
-  },
-);
+test('the account page is in the language of each shop, and only the Turkish footer links to it', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  for (const site of SITE_CODES) {
+    await page.goto(`${sitePath(site)}/account`);
+    await expect(page.locator('#sign-in')).toBeVisible();
+    titles.add(await page.title());
+    await expect(page.locator(`footer a[href$="/account"]`)).toHaveCount(site === 'TR' ? 1 : 0);
+  }
+  // Three shops speak German, and an account has the same name in Czech and in Slovak.
+  expect(titles.size).toBe(6);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,3 @@
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -43,66 +42,60 @@ test('visited pages open offline, and unvisited ones show a notice in the shopâ€
   await expect(page.locator('.countries h1')).toBeVisible();
 });
 
-// `networkPage.test.ts` guards the wait.
-test(
-  'a slow network does not delay a visited page',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route('**/de', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto('/de');
-    await expect(page.locator('.hero h1')).toBeVisible();
-    release();
-  },
-);
+test('a slow network does not delay a visited page', async ({ page, context }) => {
+  await page.goto('/de');
+  await untilKept(page, '/de', '/de/offline');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/de', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/de');
+  await expect(page.locator('.hero h1')).toBeVisible();
+  release();
+});
 
-// `mayCache.test.ts` guards what is kept.
-test(
-  'the worker caches no page behind a token, no API response and no failure',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    const address = 'private@example.org';
-    const form = await openSignUp(page, 'DE');
-    await untilKept(page, '/de/subscribenewsletter', '/de/offline');
-    await fillSignUp(form, 'DE', address);
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toBeVisible();
+test('the worker caches no page behind a token, no API response and no failure', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const address = 'private@example.org';
+  const form = await openSignUp(page, 'DE');
+  await untilKept(page, '/de/subscribenewsletter', '/de/offline');
+  await fillSignUp(form, 'DE', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
 
-    const link = confirmLinkIn(await mailTo(shop.dataDir, address));
-    await page.goto(link);
-    await page.mouse.move(100, 100);
-    await page.mouse.move(120, 120);
-    await expect(page.locator('.voucher')).toBeVisible();
-    await page.goto('/de/there-is-no-such-page');
-    await page.goto('/dev/mail');
-    await page.goto('/de/countries');
-    await untilKept(page, '/de/countries');
+  const link = confirmLinkIn(await mailTo(shop.dataDir, address));
+  await page.goto(link);
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 120);
+  await expect(page.locator('.voucher')).toBeVisible();
+  await page.goto('/de/there-is-no-such-page');
+  await page.goto('/dev/mail');
+  await page.goto('/de/countries');
+  await untilKept(page, '/de/countries');
 
-    const cachedUrls = (await keptAddresses(page)).filter(
-      (one) =>
-        !/^\/(?:assets|favicon\.svg|manifest\.webmanifest|service\/newsletter\/frontend\/images|service\/footer-images)\b/.test(
-          one,
-        ),
-    );
-    expect(cachedUrls.toSorted()).toEqual([
-      '/de/countries',
-      '/de/offline',
-      '/de/subscribenewsletter',
-      // The footer's content, which is a part of those pages.
-      '/service/promotion/api/promotion/SHOP_FOOTER?site=DE',
-    ]);
+  const cachedUrls = (await keptAddresses(page)).filter(
+    (one) =>
+      !/^\/(?:assets|favicon\.svg|manifest\.webmanifest|service\/newsletter\/frontend\/images|service\/footer-images)\b/.test(
+        one,
+      ),
+  );
+  expect(cachedUrls.toSorted()).toEqual([
+    '/de/countries',
+    '/de/offline',
+    '/de/subscribenewsletter',
+    // The footer's content, which is a part of those pages.
+    '/service/promotion/api/promotion/SHOP_FOOTER?site=DE',
+  ]);
 
-    await context.setOffline(true);
-    await page.goto(link);
-    await expect(page.locator('h1')).toHaveText('Keine Verbindung');
-  },
-);
+  await context.setOffline(true);
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+});
 
 const releasing = test.extend<{ releases: Releases }>({
   releases: async ({ shop }, provide) => {

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { headlineOn, tokenAt } from './support/previewTokens.ts';
 import { planTest, TEST } from './support/planTest.ts';
@@ -37,22 +36,22 @@ test('a marketer plans Christmas for nine shops, merges a colleague’s edits, g
   await planChristmas({ browser, nodes: [url, url], anna, maria, lena });
 });
 
-// The journey before is the same on one node; `changes.test.ts` runs on PostgreSQL.
-test(
-  'a marketer, a colleague and an approver work on one change set from different nodes on PostgreSQL',
-  { tag: FULL_RUN_TAG },
-  async ({ start, dataDir, onPostgres, browser }) => {
-    const node = await start({ env: onPostgres });
-    const anna = firstStaff(node);
-    const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
-    const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
-    await withTemporaryFolder(async (folder) => {
-      const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
-      await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
-      await other.stop();
-    });
-  },
-);
+test('a marketer, a colleague and an approver work on one change set from different nodes on PostgreSQL', async ({
+  start,
+  dataDir,
+  onPostgres,
+  browser,
+}) => {
+  const node = await start({ env: onPostgres });
+  const anna = firstStaff(node);
+  const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
+  const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
+  await withTemporaryFolder(async (folder) => {
+    const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
+    await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
+    await other.stop();
+  });
+});
 
 type Plan = {
   browser: Browser;

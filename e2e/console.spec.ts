@@ -1,4 +1,3 @@
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { untilKept } from './support/appWorker.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
@@ -100,34 +99,29 @@ test('a preview link is shared, opened without signing in, and revoked', async (
 });
 
 for (const colorScheme of SCHEMES) {
-  // Component tests ask for each control by its role and name; axe, in the full run alone.
-  test(
-    `axe finds no fault in the ${colorScheme} console`,
-    { tag: FULL_RUN_TAG },
-    async ({ page, shop }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/staff');
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await openConsole(page, shop);
-      await page.keyboard.press('Alt+2');
-      await page.keyboard.press('Alt+c');
-      await page.keyboard.press('Alt+d');
-      await expect(page.getByText(/^\d+ differences$/)).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
+  test(`axe finds no fault in the ${colorScheme} console`, async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/staff');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await openConsole(page, shop);
+    await page.keyboard.press('Alt+2');
+    await page.keyboard.press('Alt+c');
+    await page.keyboard.press('Alt+d');
+    await expect(page.getByText(/^\d+ differences$/)).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
 
-      // Its other pages have the console's colours too, and not the shop's.
-      await page.goto('/staff/changes');
-      await expect(page.getByLabel('Name of a new change set')).toBeVisible();
-      const [surface, own] = await page.locator('.management').evaluate((frame) => {
-        const style = getComputedStyle(frame);
-        return ['--surface', '--console-raised'].map((name) => style.getPropertyValue(name));
-      });
-      expect(surface).toBe(own);
-      expect(await accessibilityFindings(page)).toEqual([]);
-    },
-  );
+    // Its other pages have the console's colours too, and not the shop's.
+    await page.goto('/staff/changes');
+    await expect(page.getByLabel('Name of a new change set')).toBeVisible();
+    const [surface, own] = await page.locator('.management').evaluate((frame) => {
+      const style = getComputedStyle(frame);
+      return ['--surface', '--console-raised'].map((name) => style.getPropertyValue(name));
+    });
+    expect(surface).toBe(own);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
 }

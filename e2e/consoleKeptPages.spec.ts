@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
 
@@ -87,72 +86,62 @@ test('a change of time that affects one of nine shops reloads only that shop’s
   );
 });
 
-// `keptPage.test.ts` guards the address and links of a page that stays.
-test(
-  'a page that is not reloaded keeps its scroll position, and its links lead to pages of the new time',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop }) => {
-    await openNine(page, shop);
-    const austria = shopIn(panes(page).nth(AUSTRIA));
-    const html = austria.locator('html');
-    // Scrolling also starts the page's app.
-    await panes(page).nth(AUSTRIA).locator('iframe').hover();
-    await page.mouse.wheel(0, 500);
-    const scrolled = () => html.evaluate(() => Math.round(scrollY));
-    await expect.poll(scrolled).toBeGreaterThan(300);
-    const loads = loadsIn(page);
-    await goTo(page, '30.11.2026 21:30');
-    await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
-    expect(loads).toEqual([]);
-    expect(await scrolled()).toBeGreaterThan(300);
-    await expect(timeIn(page, AUSTRIA)).toHaveValue(/21:30/);
+test('a page that is not reloaded keeps its scroll position, and its links lead to pages of the new time', async ({
+  page,
+  shop,
+}) => {
+  await openNine(page, shop);
+  const austria = shopIn(panes(page).nth(AUSTRIA));
+  const html = austria.locator('html');
+  // Scrolling also starts the page's app.
+  await panes(page).nth(AUSTRIA).locator('iframe').hover();
+  await page.mouse.wheel(0, 500);
+  const scrolled = () => html.evaluate(() => Math.round(scrollY));
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const loads = loadsIn(page);
+  await goTo(page, '30.11.2026 21:30');
+  await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
+  expect(loads).toEqual([]);
+  expect(await scrolled()).toBeGreaterThan(300);
+  await expect(timeIn(page, AUSTRIA)).toHaveValue(/21:30/);
 
-    await austria
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Datenschutz' })
-      .first()
-      .click();
-    await expect(austria.locator('h1')).toContainText('Datenschutz');
-    expect(loads).toEqual(['/at/privacy']);
-    const view = austria.locator('[data-preview-view]');
-    await expect(view).toHaveAttribute('data-preview-view', /2026-11-30T20:30:00/);
-    await expect(timeIn(page, AUSTRIA)).toHaveValue(/21:30/);
-  },
-);
+  await austria.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).first().click();
+  await expect(austria.locator('h1')).toContainText('Datenschutz');
+  expect(loads).toEqual(['/at/privacy']);
+  const view = austria.locator('[data-preview-view]');
+  await expect(view).toHaveAttribute('data-preview-view', /2026-11-30T20:30:00/);
+  await expect(timeIn(page, AUSTRIA)).toHaveValue(/21:30/);
+});
 
-// `keptPage.test.ts` guards it.
-test(
-  'the next change of time reloads a page in which a person has typed',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop }) => {
-    await openNine(page, shop);
-    const austria = shopIn(panes(page).nth(AUSTRIA));
-    const loads = loadsIn(page);
-    await austria.locator('input[type=email]').first().fill('typed@example.com');
-    await goTo(page, '30.11.2026 21:30');
-    await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
-    expect(loads).toEqual(['/at']);
-    await expect(austria.locator('input[type=email]').first()).toHaveValue('');
-  },
-);
+test('the next change of time reloads a page in which a person has typed', async ({
+  page,
+  shop,
+}) => {
+  await openNine(page, shop);
+  const austria = shopIn(panes(page).nth(AUSTRIA));
+  const loads = loadsIn(page);
+  await austria.locator('input[type=email]').first().fill('typed@example.com');
+  await goTo(page, '30.11.2026 21:30');
+  await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
+  expect(loads).toEqual(['/at']);
+  await expect(austria.locator('input[type=email]').first()).toHaveValue('');
+});
 
-// The first journey compares what stays with what the server answers; `useDesk.test.tsx` guards the history.
-test(
-  'back and forward restore each desk without reloading unchanged pages',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop }) => {
-    await openNine(page, shop);
-    await goTo(page, '30.11.2026 21:30');
-    await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
-    const loads = loadsIn(page);
-    await page.goBack();
-    await expectTimes(page, '30 Nov 2026, 21:00 CET', '30 Nov 2026, 23:00 GMT+3');
-    await page.goForward();
-    await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
-    expect(loads).toEqual([]);
-    for (const frame of framesOf(page)) {
-      const { shown, answered } = await shownAndAnswered(frame);
-      expect(shown).toEqual(answered);
-    }
-  },
-);
+test('back and forward restore each desk without reloading unchanged pages', async ({
+  page,
+  shop,
+}) => {
+  await openNine(page, shop);
+  await goTo(page, '30.11.2026 21:30');
+  await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
+  const loads = loadsIn(page);
+  await page.goBack();
+  await expectTimes(page, '30 Nov 2026, 21:00 CET', '30 Nov 2026, 23:00 GMT+3');
+  await page.goForward();
+  await expectTimes(page, '30 Nov 2026, 21:30 CET', '30 Nov 2026, 23:30 GMT+3');
+  expect(loads).toEqual([]);
+  for (const frame of framesOf(page)) {
+    const { shown, answered } = await shownAndAnswered(frame);
+    expect(shown).toEqual(answered);
+  }
+});

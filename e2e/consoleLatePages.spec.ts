@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { installConsoleClock, type ConsoleClock } from './support/consoleClock.ts';
 import type { FaultProxy } from './support/faultProxy.ts';
 import { expect, test } from './support/faultyShop.ts';
@@ -109,29 +108,28 @@ test('a lost page is requested once more without a message while the server resp
   await expect(page.locator('body')).not.toHaveAttribute('data-was-lost');
 });
 
-// `shopFrame.test.tsx` guards the message, and `arrivalWatch.test.ts` the waits.
-test(
-  'a page lost twice shows a message and a retry button in its pane, and loads by itself',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop, network }) => {
-    const { clock, before } = await jumpToSilentPage(page, { shop, network, times: 3 });
-    const pane = panes(page).first();
-    await clock.fastForward(`00:${LATE_S}`);
-    await untilAsked(network, before, 2);
-    await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
-    await clock.fastForward(`00:${LATE_S}`);
-    await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
-    await expect(pane).toHaveAccessibleName(/not loaded/);
-    // The server answers other calls, and the console does not claim otherwise.
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+test('a page lost twice shows a message and a retry button in its pane, and loads by itself', async ({
+  page,
+  shop,
+  network,
+}) => {
+  const { clock, before } = await jumpToSilentPage(page, { shop, network, times: 3 });
+  const pane = panes(page).first();
+  await clock.fastForward(`00:${LATE_S}`);
+  await untilAsked(network, before, 2);
+  await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
+  await clock.fastForward(`00:${LATE_S}`);
+  await expect(pane.getByText(UNAVAILABLE)).toBeVisible();
+  await expect(pane).toHaveAccessibleName(/not loaded/);
+  // The server answers other calls, and the console does not claim otherwise.
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
-    await pane.getByRole('button', { name: 'Try again' }).click();
-    await untilAsked(network, before, 3);
-    await clock.fastForward(`00:${LATE_S}`);
-    await expectWinter(page);
-    await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
-  },
-);
+  await pane.getByRole('button', { name: 'Try again' }).click();
+  await untilAsked(network, before, 3);
+  await clock.fastForward(`00:${LATE_S}`);
+  await expectWinter(page);
+  await expect(pane.getByText(UNAVAILABLE)).toHaveCount(0);
+});
 
 test('a page that arrives after the message about its absence is shown', async ({
   page,

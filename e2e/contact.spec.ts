@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
 import { sitePath } from '../src/domain/sites.ts';
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
 import { recordComplaints } from './support/complaints.ts';
@@ -14,7 +13,7 @@ import {
   serviceAddress,
   submitRequest,
 } from './support/customerForms.ts';
-import { FORM_LOOKS, LAYOUT_SITES, SCHEMES } from './support/shops.ts';
+import { FORM_LOOKS, SCHEMES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -37,7 +36,7 @@ const isAbout = (text: string) => (mail: { text?: string | undefined }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const site of LAYOUT_SITES) {
+  for (const site of SHOPS) {
     test(`${site}: a person corrects the form, writes to customer service and gets a copy`, async ({
       page,
       shop,
@@ -85,60 +84,50 @@ test.describe('without scripts', () => {
     });
   }
 
-  // `requests.test.ts` guards it.
-  test(
-    'a form that is sent twice creates one message',
-    { tag: FULL_RUN_TAG },
-    async ({ page, shop }) => {
-      for (let press = 1; press <= 2; press += 1) {
-        await page.goto('/de/contact');
-        await fill(page, 'zweimal@example.org');
-        await submitRequest(page);
-        await expect(customerForm(page)).toHaveCount(0);
-      }
+  test('a form that is sent twice creates one message', async ({ page, shop }) => {
+    for (let press = 1; press <= 2; press += 1) {
       await page.goto('/de/contact');
-      await fill(page, 'zweimal@example.org', 'Etwas anderes');
+      await fill(page, 'zweimal@example.org');
       await submitRequest(page);
-      // The mail of the later message has arrived: a second one of the first would have come before it.
-      await mailTo(shop.dataDir, 'zweimal@example.org', isAbout('Etwas anderes'));
-      expect(await mailsTo(shop.dataDir, 'zweimal@example.org')).toHaveLength(2);
-    },
-  );
+      await expect(customerForm(page)).toHaveCount(0);
+    }
+    await page.goto('/de/contact');
+    await fill(page, 'zweimal@example.org', 'Etwas anderes');
+    await submitRequest(page);
+    // The mail of the later message has arrived: a second one of the first would have come before it.
+    await mailTo(shop.dataDir, 'zweimal@example.org', isAbout('Etwas anderes'));
+    expect(await mailsTo(shop.dataDir, 'zweimal@example.org')).toHaveLength(2);
+  });
 
-  // `requestPages.test.ts` guards the hidden field.
-  test(
-    'a bot that fills the hidden field is thanked, and nothing is sent',
-    { tag: FULL_RUN_TAG },
-    async ({ page, shop }) => {
-      await page.goto('/de/contact');
-      await fill(page, 'program@example.org');
-      await field(page, 'verify-email').evaluate((input: HTMLInputElement) => {
-        input.value = 'program@example.org';
-      });
-      await submitRequest(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Nachricht');
-      await page.goto('/de/contact');
-      await fill(page, 'after-program@example.org');
-      await submitRequest(page);
-      await mailTo(shop.dataDir, 'after-program@example.org');
-      expect(await mailsTo(shop.dataDir, 'program@example.org')).toEqual([]);
-    },
-  );
+  test('a bot that fills the hidden field is thanked, and nothing is sent', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/de/contact');
+    await fill(page, 'program@example.org');
+    await field(page, 'verify-email').evaluate((input: HTMLInputElement) => {
+      input.value = 'program@example.org';
+    });
+    await submitRequest(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Nachricht');
+    await page.goto('/de/contact');
+    await fill(page, 'after-program@example.org');
+    await submitRequest(page);
+    await mailTo(shop.dataDir, 'after-program@example.org');
+    expect(await mailsTo(shop.dataDir, 'program@example.org')).toEqual([]);
+  });
 
-  // `requestPages.test.ts` guards it without a browser.
-  test(
-    'a person who writes too often to one address sees a message and keeps the typed text',
-    { tag: FULL_RUN_TAG },
-    async ({ page }) => {
-      for (const attempt of [1, 2, 3, 4, 5, 6]) {
-        await page.goto('/de/contact');
-        await fill(page, 'oft@example.org', `Nachricht ${attempt}`);
-        await submitRequest(page);
-      }
-      await expect(customerForm(page).getByRole('alert')).toContainText(serviceAddress('DE'));
-      await expect(field(page, 'message')).toHaveValue('Nachricht 6');
-    },
-  );
+  test('a person who writes too often to one address sees a message and keeps the typed text', async ({
+    page,
+  }) => {
+    for (const attempt of [1, 2, 3, 4, 5, 6]) {
+      await page.goto('/de/contact');
+      await fill(page, 'oft@example.org', `Nachricht ${attempt}`);
+      await submitRequest(page);
+    }
+    await expect(customerForm(page).getByRole('alert')).toContainText(serviceAddress('DE'));
+    await expect(field(page, 'message')).toHaveValue('Nachricht 6');
+  });
 });
 
 test('a message is sent within the app, which never changes the typed text', async ({

@@ -5,7 +5,7 @@ import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { brand, customerServicePhone } from './support/brand.ts';
 import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { LAYOUT_SITES, SHOPS } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 test.use(WORKER_IN_FULL_RUN);
@@ -25,7 +25,7 @@ function documentsOf(page: Page): string[] {
   return paths;
 }
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`every link of the form of ${site} leads to a page of that shop, in its language`, async ({
     request,
   }) => {

@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import {
   agreedCategories,
   answerNotice,
@@ -185,42 +184,39 @@ test.describe('with a second tab', () => {
     await expect.poll(() => groupCookies(context)).toEqual([]);
   });
 
-  // The consent withdrawn in another tab is in the short run.
-  test(
-    'settings left open show the other tab’s answer and save the pressed one',
-    { tag: FULL_RUN_TAG },
-    async ({ page, context }) => {
-      await page.goto('/de');
-      await answerNotice(page, 'refuse');
-      await settingsLink(page).click();
-      await expect(measurementBox(page)).not.toBeChecked();
-      await answerInSettings(await openTab(context, '/at'), 'Allem zustimmen');
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(measurementBox(page)).toBeChecked();
-      await page.getByRole('button', { name: 'Nur notwendige' }).click();
-      await expect(savedNote(page)).toContainText('gespeichert');
-      expect(await agreedCategories(context)).toEqual(['necessary']);
-      await expect.poll(() => groupCookies(context)).toEqual([]);
-    },
-  );
+  test('settings left open show the other tab’s answer and save the pressed one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de');
+    await answerNotice(page, 'refuse');
+    await settingsLink(page).click();
+    await expect(measurementBox(page)).not.toBeChecked();
+    await answerInSettings(await openTab(context, '/at'), 'Allem zustimmen');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(measurementBox(page)).toBeChecked();
+    await page.getByRole('button', { name: 'Nur notwendige' }).click();
+    await expect(savedNote(page)).toContainText('gespeichert');
+    expect(await agreedCategories(context)).toEqual(['necessary']);
+    await expect.poll(() => groupCookies(context)).toEqual([]);
+  });
 
-  test(
-    'a notice that was answered in the other tab is hidden, and the start page is the last visited shop',
-    { tag: FULL_RUN_TAG },
-    async ({ page, context }) => {
-      await page.goto('/de', { waitUntil: 'networkidle' });
-      await expect(consentNotice(page)).toBeVisible();
-      const other = await openTab(context, '/at');
-      await answerNotice(other, 'refuse');
-      expect(await lastShop(context)).toBe('AT');
-      // Playwright’s browser hides no page behind another.
-      await page.evaluate(() =>
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-      );
-      await expect(consentNotice(page)).toBeHidden();
-      expect(await lastShop(context)).toBe('DE');
-    },
-  );
+  test('a notice that was answered in the other tab is hidden, and the start page is the last visited shop', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de', { waitUntil: 'networkidle' });
+    await expect(consentNotice(page)).toBeVisible();
+    const other = await openTab(context, '/at');
+    await answerNotice(other, 'refuse');
+    expect(await lastShop(context)).toBe('AT');
+    // Playwright’s browser hides no page behind another.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(consentNotice(page)).toBeHidden();
+    expect(await lastShop(context)).toBe('DE');
+  });
 
   test('an answer replaces a domain-wide consent, also without the consent manager', async ({
     page,

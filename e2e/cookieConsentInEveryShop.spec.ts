@@ -6,7 +6,7 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { answerNotice, consentNotice, settingsLink } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { submitButton } from './support/signUpForm.ts';
 
 loadAllLocales();
@@ -15,7 +15,7 @@ const ALL_NAMES = Object.values(cookies)
   .flat()
   .flatMap(({ names }) => [...names]);
 
-for (const site of JOURNEY_SITES) {
+for (const site of SHOPS) {
   test(`${site}: notice, settings and page use its language, name every cookie and pass axe`, async ({
     page,
   }) => {

@@ -2,13 +2,12 @@ import type { Locator } from 'playwright/test';
 
 import { answerNotice, consentNotice, savedNote, settingsLink } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-for (const [width, height] of firstInShortRun([
+for (const [width, height] of [
   [390, 844],
   [1440, 900],
-] as const)) {
+] as const) {
   test(`the confirmation of a cookie answer covers no control: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const form = await openSignUp(page, 'HU');
@@ -26,10 +25,10 @@ for (const [width, height] of firstInShortRun([
   });
 }
 
-for (const [width, height] of firstInShortRun([
+for (const [width, height] of [
   [1440, 900],
   [820, 1100],
-] as const)) {
+] as const) {
   test(`an answer is confirmed in the notice’s place for four seconds without layout shift: ${width} px`, async ({
     page,
   }) => {

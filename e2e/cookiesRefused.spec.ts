@@ -7,7 +7,6 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { answerNotice, savedNote, settingsLink } from './support/cookieConsent.ts';
 import { firstCustomer } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { enter, firstStaff } from './support/staffConsole.ts';
 
 loadAllLocales();
@@ -39,7 +38,7 @@ async function refuseCookies(context: BrowserContext): Promise<void> {
 
 test.use({ serviceWorkers: 'block' });
 
-for (const javaScriptEnabled of firstInShortRun([true, false])) {
+for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -61,10 +60,10 @@ for (const javaScriptEnabled of firstInShortRun([true, false])) {
   });
 }
 
-for (const [answer, site] of firstInShortRun([
+for (const [answer, site] of [
   ['refuse', 'DE'],
   ['agree', 'TR'],
-] as const)) {
+] as const) {
   test(`a visitor whose browser refuses cookies reads that the answer is not saved: ${answer}`, async ({
     page,
     context,

@@ -2,10 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
-import { isShortRun } from '../scripts/lib/shortRun.mjs';
 import { PAGE_LIMIT } from './support/budgets.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { readPage } from './support/readPage.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -18,7 +17,7 @@ const LEADS_OUT = /^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#)/;
 /** A shop's pages: the content, the newsletter's, the list of shops and the account. */
 const FEWEST_PAGES = 25;
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`every linked page of ${site} is complete`, async ({ page, request, shop }) => {
     test.slow();
     const base = sitePath(site);
@@ -30,8 +29,7 @@ for (const site of LAYOUT_SITES) {
       expect(answer.status(), address).toBe(200);
       const html = await answer.text();
       expect(await htmlFindings(html), address).toEqual([]);
-      // `budget.spec.ts` asks about the largest pages in the short run.
-      if (!isShortRun) expect(brotliCompressSync(html).length, address).toBeLessThan(PAGE_LIMIT);
+      expect(brotliCompressSync(html).length, address).toBeLessThan(PAGE_LIMIT);
       const { texts, links, lost, ...facts } = await page.evaluate(readPage, html);
       expect(facts, address).toEqual({
         lang: siteFacts(site).locale,
@@ -62,7 +60,7 @@ for (const site of LAYOUT_SITES) {
     expect(visited.size).toBeGreaterThanOrEqual(FEWEST_PAGES);
     // What leads to the other shops, to manifests and pictures.
     elsewhere.delete(base);
-    expect(elsewhere.size).toBeGreaterThanOrEqual(JOURNEY_SITES.length - 1);
+    expect(elsewhere.size).toBeGreaterThanOrEqual(SHOPS.length - 1);
     for (const address of elsewhere) {
       expect((await request.get(address)).status(), address).toBe(200);
     }
@@ -70,7 +68,7 @@ for (const site of LAYOUT_SITES) {
 }
 
 test('no manifest has an unfilled placeholder', async ({ request }) => {
-  for (const site of JOURNEY_SITES) {
+  for (const site of SHOPS) {
     const html = await (await request.get(sitePath(site))).text();
     const [, address = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
     const manifest: unknown = await (await request.get(address)).json();

@@ -2,12 +2,12 @@ import { sitePath } from '#domain/sites.ts';
 
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { signUpForm } from './support/signUpForm.ts';
 
 const WIDTHS = [360, 820, 1440];
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: the four worlds of the front page link to their pages`, async ({ page }) => {
     await page.goto(sitePath(site));
     const worlds = await page.locator('.worlds li').all();
@@ -30,7 +30,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: the account is one press away from every page`, async ({ page }) => {
     for (const path of [
       '',

@@ -6,9 +6,9 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 
-const SITES = JOURNEY_SITES.filter((site) => siteFacts(site).links.exampleNewsletter !== undefined);
+const SITES = SHOPS.filter((site) => siteFacts(site).links.exampleNewsletter !== undefined);
 const VIEWS = [
   { width: 360, colorScheme: 'dark' },
   { width: 820, colorScheme: 'light' },

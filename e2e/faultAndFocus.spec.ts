@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright/test';
 
 import { expect, test } from './support/journey.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
 /** Returns hue and chroma of an element's colour, in whatever notation the style sheet has it. */
@@ -18,7 +17,7 @@ async function hueOf(element: Locator, property: 'outlineColor' | 'borderTopColo
   return { chroma: Number(chroma), hue: Number(hue) };
 }
 
-for (const colorScheme of firstInShortRun(['light', 'dark'] as const)) {
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`the focus ring and a fault have different hues: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const form = await openSignUp(page, 'DE');

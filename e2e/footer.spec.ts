@@ -1,10 +1,10 @@
 import { siteFacts } from '../src/domain/sites.ts';
-import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { expect, PLACES, test } from './support/placeJourney.ts';
 import { test as publishing } from './support/publishing.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 const WIDTHS = [360, 820, 1440];
@@ -13,47 +13,46 @@ for (const placeName of PLACES) {
   test.describe(`in ${placeName}`, () => {
     test.use({ placeName });
 
-    for (const site of LAYOUT_SITES) {
-      // `pages.spec.ts` asks axe about pages of that shop, which have it.
-      test(
-        `the footer of ${site} passes axe, full and reduced, at every width`,
-        { tag: FULL_RUN_TAG },
-        async ({ page, shop, place }) => {
-          await watchLayoutShifts(page);
-          for (const reduced of [false, true]) {
-            if (reduced) {
-              await page.context().addCookies([{ name: 'newapp', value: '1', url: shop.url }]);
-            }
-            for (const width of WIDTHS) {
-              const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
-              await page.setViewportSize({ width, height: 800 });
-              await page.goto(place.footerPage(site));
-              expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
-              const footer = page.locator('.footer');
-              for (const group of await footer.locator('.footer-group > summary:visible').all()) {
-                await group.click();
-              }
-              expect(await accessibilityFindings(page), what).toEqual([]);
-              const overflow = await page.evaluate(
-                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              );
-              expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
-              await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
-              const links = await footer.locator('.footer-legal a').all();
-              const shown = await Promise.all(links.map((link) => link.isVisible()));
-              // The list of shops is for those widths whose country switcher is hidden.
-              expect(shown.filter(Boolean).length).toBe(links.length - (width >= 1280 ? 1 : 0));
-              expect(links.length).toBeGreaterThan(4);
-              await expect(footer.locator('.country-switcher')).toBeVisible({
-                visible: width >= 1280,
-              });
-            }
+    for (const site of SHOPS) {
+      test(`the footer of ${site} passes axe, full and reduced, at every width`, async ({
+        page,
+        shop,
+        place,
+      }) => {
+        await watchLayoutShifts(page);
+        for (const reduced of [false, true]) {
+          if (reduced) {
+            await page.context().addCookies([{ name: 'newapp', value: '1', url: shop.url }]);
           }
-        },
-      );
+          for (const width of WIDTHS) {
+            const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
+            await page.setViewportSize({ width, height: 800 });
+            await page.goto(place.footerPage(site));
+            expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
+            const footer = page.locator('.footer');
+            for (const group of await footer.locator('.footer-group > summary:visible').all()) {
+              await group.click();
+            }
+            expect(await accessibilityFindings(page), what).toEqual([]);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
+            await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
+            const links = await footer.locator('.footer-legal a').all();
+            const shown = await Promise.all(links.map((link) => link.isVisible()));
+            // The list of shops is for those widths whose country switcher is hidden.
+            expect(shown.filter(Boolean).length).toBe(links.length - (width >= 1280 ? 1 : 0));
+            expect(links.length).toBeGreaterThan(4);
+            await expect(footer.locator('.country-switcher')).toBeVisible({
+              visible: width >= 1280,
+            });
+          }
+        }
+      });
     }
 
-    for (const site of LAYOUT_SITES) {
+    for (const site of SHOPS) {
       test(`the footer of ${site} is at most 600 px high at 1440 px and shows no logo twice`, async ({
         page,
         place,
@@ -199,10 +198,8 @@ for (const placeName of PLACES) {
   });
 }
 
-// `contentPages.test.ts` guards the page, and the journey above the footer of such a layout.
 publishing(
   'a checkout that an embedding shop publishes has the reduced footer, a place for its steps, and no listing',
-  { tag: FULL_RUN_TAG },
   async ({ page, publisher }) => {
     const markdown = 'Gleich geschafft.';
     await publisher.publishPage('/checkout', {

@@ -4,7 +4,6 @@ import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { HOSTILE_HOSTS, hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
@@ -45,42 +44,41 @@ async function setDeviceFonts(page: Page): Promise<void> {
   }, fonts.join(''));
 }
 
-// Every computed style of every element; `forShadowRoot.test.mjs` guards how our styles get there.
+// Compares every computed style of every element.
 for (const width of [360, 1440]) {
-  test(
-    `the footer of a host’s page looks like ours at ${width} px, whatever the page’s CSS`,
-    { tag: FULL_RUN_TAG },
-    async ({ page, host }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.route('**/*.woff2', (route) => route.abort());
-      // The front page has the sign-up itself, so that its footer has none.
-      await page.goto('/de/privacy');
-      await setDeviceFonts(page);
-      const own = await looksWithin(page, FOOTER);
-      const ownIcons = await iconsOf(page);
-      expect(ownIcons.length).toBeGreaterThan(3);
-      for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
-        await page.goto(host.url + hostPage('DE', index));
-        // How wide the page is, is the host's own affair.
-        await page.evaluate(() => {
-          for (const { style } of [document.documentElement, document.body]) {
-            style.setProperty('margin', '0', 'important');
-          }
-        });
-        const looks = await looksWithin(page, FOOTER);
-        expect(
-          looks.filter((line, number) => line !== own[number]),
-          name,
-        ).toEqual([]);
-        expect(looks).toHaveLength(own.length);
-        const icons = await iconsOf(page);
-        expect(
-          icons.flatMap((icon, number) => (icon === ownIcons[number] ? [] : [number])),
-          name,
-        ).toEqual([]);
-      }
-    },
-  );
+  test(`the footer of a host’s page looks like ours at ${width} px, whatever the page’s CSS`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/*.woff2', (route) => route.abort());
+    // The front page has the sign-up itself, so that its footer has none.
+    await page.goto('/de/privacy');
+    await setDeviceFonts(page);
+    const own = await looksWithin(page, FOOTER);
+    const ownIcons = await iconsOf(page);
+    expect(ownIcons.length).toBeGreaterThan(3);
+    for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
+      await page.goto(host.url + hostPage('DE', index));
+      // How wide the page is, is the host's own affair.
+      await page.evaluate(() => {
+        for (const { style } of [document.documentElement, document.body]) {
+          style.setProperty('margin', '0', 'important');
+        }
+      });
+      const looks = await looksWithin(page, FOOTER);
+      expect(
+        looks.filter((line, number) => line !== own[number]),
+        name,
+      ).toEqual([]);
+      expect(looks).toHaveLength(own.length);
+      const icons = await iconsOf(page);
+      expect(
+        icons.flatMap((icon, number) => (icon === ownIcons[number] ? [] : [number])),
+        name,
+      ).toEqual([]);
+    }
+  });
 }
 
 test.describe('without scripts', () => {

@@ -3,10 +3,10 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { LAYOUT_SITES, SHOPS } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 
 /** Links of every page's header, below the shop's path, in order. */
-const waysOf = (site: (typeof LAYOUT_SITES)[number]) => [
+const waysOf = (site: (typeof SHOPS)[number]) => [
   '/coffee',
   '/fashion',
   '/home',
@@ -17,7 +17,7 @@ const waysOf = (site: (typeof LAYOUT_SITES)[number]) => [
   '/countries',
 ];
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: the header links to worlds, help, stores, account and country, in a scriptless menu on phones`, async ({
     browser,
     shop,

@@ -6,7 +6,7 @@ import { sunChanges } from '#domain/sun.ts';
 
 import { expect, test } from './support/journey.ts';
 import { tokenAt } from './support/previewTokens.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { signStaffIn } from './support/staff.ts';
 
 const WIDTHS = [768, 820, 1023, 1280, 1440, 1920];
@@ -22,7 +22,7 @@ const LIGHTS = [
 ] as const;
 const DAY = new Date('2027-04-15');
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   for (const [colorScheme, sun] of LIGHTS) {
     test(`${site}: each line on the front page’s picture contrasts with its background: ${colorScheme}, ${sun}`, async ({
       page,

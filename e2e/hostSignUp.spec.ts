@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { signIn } from './support/customerSession.ts';
 import { hostNoncePage, hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
@@ -27,7 +26,7 @@ function listen(page: Page): Promise<void> {
   });
 }
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: a person signs up in place on a host’s page, and the host is notified`, async ({
     page,
     shop,
@@ -59,135 +58,130 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-// `fragments.spec.ts` guards the footer's looks, which the same rules keep.
-test(
-  'the form in a host’s page looks like ours, whatever the page’s CSS',
-  { tag: FULL_RUN_TAG },
-  async ({ page, host }) => {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const looks: string[][] = [];
-      for (const [index] of HOSTILE_HOSTS.entries()) {
-        await page.goto(host.url + hostSignUpPage('HU', index));
-        await page.evaluate(() => {
-          for (const element of document.querySelectorAll<HTMLElement>('html, body, main')) {
-            element.style.setProperty('margin', '0', 'important');
-          }
-        });
-        await signUpForm(page).locator('[name="email"]').focus();
-        await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
-        looks.push(await looksWithin(page, FORM));
-      }
-      for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
-        expect(looks[index], `${name} at ${width} px`).toEqual(looks[0]);
-      }
-      // A host's page does not load our fonts (decision 48).
-      const families = await signUpForm(page).evaluate((form) =>
-        ['--sans', '--serif'].map((name) => [name, getComputedStyle(form).getPropertyValue(name)]),
-      );
-      await page.goto('/hu');
-      await page.evaluate((all) => {
-        for (const [name = '', family = ''] of all)
-          document.documentElement.style.setProperty(name, family);
-      }, families);
-      const own = page.locator('.sign-up');
-      await own.scrollIntoViewIfNeeded();
-      await own.locator('[name="email"]').focus();
+test('the form in a host’s page looks like ours, whatever the page’s CSS', async ({
+  page,
+  host,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const looks: string[][] = [];
+    for (const [index] of HOSTILE_HOSTS.entries()) {
+      await page.goto(host.url + hostSignUpPage('HU', index));
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('html, body, main')) {
+          element.style.setProperty('margin', '0', 'important');
+        }
+      });
+      await signUpForm(page).locator('[name="email"]').focus();
       await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
-      expect(await looksWithin(page, FORM), `our own page at ${width} px`).toEqual(looks[0]);
+      looks.push(await looksWithin(page, FORM));
     }
-  },
-);
+    for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
+      expect(looks[index], `${name} at ${width} px`).toEqual(looks[0]);
+    }
+    // A host's page does not load our fonts (decision 48).
+    const families = await signUpForm(page).evaluate((form) =>
+      ['--sans', '--serif'].map((name) => [name, getComputedStyle(form).getPropertyValue(name)]),
+    );
+    await page.goto('/hu');
+    await page.evaluate((all) => {
+      for (const [name = '', family = ''] of all)
+        document.documentElement.style.setProperty(name, family);
+    }, families);
+    const own = page.locator('.sign-up');
+    await own.scrollIntoViewIfNeeded();
+    await own.locator('[name="email"]').focus();
+    await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
+    expect(await looksWithin(page, FORM), `our own page at ${width} px`).toEqual(looks[0]);
+  }
+});
 
-// `footerSignUpInPlace.test.tsx` and `signUpForm.test.tsx` guard what is measured, `cookieConsent.spec.ts` the agreement.
-test(
-  'a sign-up reaches the host’s data layer once the visitor has consented to measurement there',
-  { tag: FULL_RUN_TAG },
-  async ({ page, host }) => {
-    await page.goto(host.url + hostSignUpPage('DE'));
-    await page.evaluate(() => {
-      document.documentElement.dataset['measurement'] = 'refused';
-    });
-    const form = signUpForm(page);
-    await form.locator('[name="email"]').fill('gemessen@example.org');
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toBeVisible();
-    const layer = () => page.evaluate(() => window.dataLayer);
-    expect(await layer()).toBeUndefined();
-    await page.evaluate(() => {
-      document.documentElement.dataset['measurement'] = 'agreed';
-      dispatchEvent(new Event('measurement-agreed'));
-    });
-    expect(await layer()).toEqual([
-      {
-        event_name: 'sign_up',
-        subject: 'newsletter',
-        origin: 'SHOPPING_CART:checkout',
-        event_type: 'ga4',
-        emitter: 'newsletterservice',
-      },
-    ]);
-  },
-);
+test('a sign-up reaches the host’s data layer once the visitor has consented to measurement there', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url + hostSignUpPage('DE'));
+  await page.evaluate(() => {
+    document.documentElement.dataset['measurement'] = 'refused';
+  });
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('gemessen@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  const layer = () => page.evaluate(() => window.dataLayer);
+  expect(await layer()).toBeUndefined();
+  await page.evaluate(() => {
+    document.documentElement.dataset['measurement'] = 'agreed';
+    dispatchEvent(new Event('measurement-agreed'));
+  });
+  expect(await layer()).toEqual([
+    {
+      event_name: 'sign_up',
+      subject: 'newsletter',
+      origin: 'SHOPPING_CART:checkout',
+      event_type: 'ga4',
+      emitter: 'newsletterservice',
+    },
+  ]);
+});
 
-// `nonce.test.ts` guards what gets one.
-test(
-  'a customer signs up and stays signed in under a host’s policy that trusts scripts only by nonce',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop, host }) => {
-    const failures: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') failures.push(message.text());
-    });
-    await signIn(context, shop);
-    const answer = await page.goto(host.url + hostNoncePage('DE'));
-    expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
-    const session = /\/assets\/embed\/hostSessions-/;
-    const loaded = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    await expect
-      .poll(async () => (await loaded()).filter((name) => session.test(name)))
-      .toHaveLength(1);
-    const form = signUpForm(page);
-    await form.locator('[name="email"]').fill('nonce@example.org');
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toContainText('nonce@example.org');
-    await page.locator('shop-footer .footer').scrollIntoViewIfNeeded();
-    await expect(page.locator('shop-footer .footer')).toBeVisible();
-    expect(failures).toEqual([]);
-  },
-);
+test('a customer signs up and stays signed in under a host’s policy that trusts scripts only by nonce', async ({
+  page,
+  context,
+  shop,
+  host,
+}) => {
+  const failures: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  await signIn(context, shop);
+  const answer = await page.goto(host.url + hostNoncePage('DE'));
+  expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
+  const session = /\/assets\/embed\/hostSessions-/;
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect
+    .poll(async () => (await loaded()).filter((name) => session.test(name)))
+    .toHaveLength(1);
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('nonce@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toContainText('nonce@example.org');
+  await page.locator('shop-footer .footer').scrollIntoViewIfNeeded();
+  await expect(page.locator('shop-footer .footer')).toBeVisible();
+  expect(failures).toEqual([]);
+});
 
-// `usePrefill` fills both forms; `account.spec.ts` guards it in ours.
-test(
-  'a signed-in customer finds the form of a host’s page prefilled',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop, host }) => {
-    await signIn(context, shop);
-    await page.goto(host.url + hostSignUpPage('AT'));
-    await expect(signUpForm(page).locator('[name="email"]')).toHaveValue(/@/);
-    await expect(signUpForm(page).locator('.sign-up-extra')).toBeVisible();
-  },
-);
+test('a signed-in customer finds the form of a host’s page prefilled', async ({
+  page,
+  context,
+  shop,
+  host,
+}) => {
+  await signIn(context, shop);
+  await page.goto(host.url + hostSignUpPage('AT'));
+  await expect(signUpForm(page).locator('[name="email"]')).toHaveValue(/@/);
+  await expect(signUpForm(page).locator('.sign-up-extra')).toBeVisible();
+});
 
-// `signUpForm.test.tsx` and `signUpPost.test.ts` guard the hidden field.
-test(
-  'a bot that fills the hidden field in a host’s page is thanked, and nothing is sent',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop, host }) => {
-    await page.goto(host.url + hostSignUpPage('DE'));
-    await listen(page);
-    const form = signUpForm(page);
-    await form.locator('[name="email"]').fill('programm@example.org');
-    await form.locator('[name="verify-email"]').evaluate((field: HTMLInputElement) => {
-      field.value = 'programm@example.org';
-    });
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toBeVisible();
-    await expect(page).toHaveTitle('signed up in shop-newsletter');
-    expect(await mailsTo(shop.dataDir, 'programm@example.org')).toEqual([]);
-  },
-);
+test('a bot that fills the hidden field in a host’s page is thanked, and nothing is sent', async ({
+  page,
+  shop,
+  host,
+}) => {
+  await page.goto(host.url + hostSignUpPage('DE'));
+  await listen(page);
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('programm@example.org');
+  await form.locator('[name="verify-email"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'programm@example.org';
+  });
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await expect(page).toHaveTitle('signed up in shop-newsletter');
+  expect(await mailsTo(shop.dataDir, 'programm@example.org')).toEqual([]);
+});
 
 test('a press of the button before the form’s code has loaded signs up once, in place', async ({
   page,
@@ -213,43 +207,40 @@ test('a press of the button before the form’s code has loaded signs up once, i
   await mailTo(shop.dataDir, 'eilig@example.org');
 });
 
-// The same form posts without scripts, below.
-test(
-  'a form whose code fails to load posts, and the host’s page shows the outcome',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop, host }) => {
-    await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());
-    await page.goto(host.url + hostSignUpPage('DE'));
-    const form = signUpForm(page);
-    await form.locator('[name="email"]').fill('ohnecode@example.org');
-    await submitButton(form).click();
-    await expect(page).toHaveURL(`${host.url}${hostSignUpPage('DE')}&signup=sent`);
-    await expect(page.locator('.sign-up-success')).toBeVisible();
-    await mailTo(shop.dataDir, 'ohnecode@example.org');
-  },
-);
+test('a form whose code fails to load posts, and the host’s page shows the outcome', async ({
+  page,
+  shop,
+  host,
+}) => {
+  await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());
+  await page.goto(host.url + hostSignUpPage('DE'));
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('ohnecode@example.org');
+  await submitButton(form).click();
+  await expect(page).toHaveURL(`${host.url}${hostSignUpPage('DE')}&signup=sent`);
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await mailTo(shop.dataDir, 'ohnecode@example.org');
+});
 
-// No shop puts two forms into a page; this helps developers.
-test(
-  'the first of two forms on a page works, and the console explains why the second does not',
-  { tag: FULL_RUN_TAG },
-  async ({ page, host }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await page.route('**/host-sign-up/de*', async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      const [form = ''] = /<shop-newsletter.*<\/shop-newsletter>/s.exec(html) ?? [];
-      await route.fulfill({ response: answer, body: html.replace('<main>', `<main>${form}`) });
-    });
-    await page.goto(host.url + hostSignUpPage('DE'));
-    await expect(page.locator('shop-newsletter')).toHaveCount(2);
-    const form = signUpForm(page).first();
-    await form.locator('[name="email"]').focus();
-    await expect(form).toHaveAttribute('data-open', 'true');
-    expect(said.join()).toContain('Only the first <shop-newsletter> has its script');
-  },
-);
+test('the first of two forms on a page works, and the console explains why the second does not', async ({
+  page,
+  host,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.route('**/host-sign-up/de*', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const [form = ''] = /<shop-newsletter.*<\/shop-newsletter>/s.exec(html) ?? [];
+    await route.fulfill({ response: answer, body: html.replace('<main>', `<main>${form}`) });
+  });
+  await page.goto(host.url + hostSignUpPage('DE'));
+  await expect(page.locator('shop-newsletter')).toHaveCount(2);
+  const form = signUpForm(page).first();
+  await form.locator('[name="email"]').focus();
+  await expect(form).toHaveAttribute('data-open', 'true');
+  expect(said.join()).toContain('Only the first <shop-newsletter> has its script');
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -276,24 +267,19 @@ test.describe('without scripts', () => {
     await mailTo(shop.dataDir, 'gazda@example.org');
   });
 
-  // `signUpSection.test.tsx` guards the words of each outcome, `embedOrigins.test.ts` the way back.
-  test(
-    'a host’s page reports faults and expired links',
-    { tag: FULL_RUN_TAG },
-    async ({ page, host }) => {
-      for (const [outcome, text] of [
-        ['failed', 'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich.'],
-        ['later', 'in einer Stunde'],
-        ['link-invalid', 'Leider ist dieser Link nicht mehr gültig.'],
-      ]) {
-        await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=${outcome}`);
-        await expect(page.getByRole('alert')).toContainText(text ?? '');
-        await expect(signUpForm(page)).toBeVisible();
-      }
-      // A word that the shop does not know, as a visitor may have made it up.
-      await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=<script>`);
+  test('a host’s page reports faults and expired links', async ({ page, host }) => {
+    for (const [outcome, text] of [
+      ['failed', 'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich.'],
+      ['later', 'in einer Stunde'],
+      ['link-invalid', 'Leider ist dieser Link nicht mehr gültig.'],
+    ]) {
+      await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=${outcome}`);
+      await expect(page.getByRole('alert')).toContainText(text ?? '');
       await expect(signUpForm(page)).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    },
-  );
+    }
+    // A word that the shop does not know, as a visitor may have made it up.
+    await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=<script>`);
+    await expect(signUpForm(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import { isShortRun, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { readPageState, type PageState } from './support/pageState.ts';
 import type { RunningServer } from './support/server.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
-import { firstInShortRun, JOURNEY_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 // Each address is to come from the server, as at a first visit.
@@ -30,7 +30,7 @@ const VALUES = {
 /** A page on which the start script loads the app, but the app changes nothing. */
 const PLAIN_PAGE = '/offline';
 
-for (const site of firstInShortRun(JOURNEY_SITES)) {
+for (const site of SHOPS) {
   test(`${site}: a page rendered by the app equals the page sent by the server`, async ({
     page,
     shop,
@@ -76,8 +76,7 @@ for (const site of firstInShortRun(JOURNEY_SITES)) {
       }
     }
     // To the three pages that the app shows by itself: from others with links, and from each to the two others.
-    const others = isShortRun ? 2 : 5;
-    expect(followed).toHaveLength(others * 3 + 3 * 2);
+    expect(followed).toHaveLength(5 * 3 + 3 * 2);
     expect(faults).toEqual([]);
   });
 }
@@ -88,7 +87,7 @@ const DEVICES = [
   ['a slow device', 6],
 ] as const;
 
-for (const [device, slowdown] of firstInShortRun<(typeof DEVICES)[number]>(DEVICES)) {
+for (const [device, slowdown] of DEVICES) {
   test(
     `navigation within the app starts at the top with the title focused, and back restores the position, on ${device}`,
     { tag: OWN_BRAND_TAG },
@@ -131,13 +130,11 @@ for (const [device, slowdown] of firstInShortRun<(typeof DEVICES)[number]>(DEVIC
 }
 
 /**
- * One page of every kind, by its whole address; those of mails also without what the mail adds. The short run takes
- * those of the app, one of content and the account.
+ * One page of every kind, by its whole address; those of mails also without what the mail adds.
  */
 async function startsOf(shop: RunningServer, site: SiteCode): Promise<string[]> {
   const { privacy } = siteFacts(site).links;
   const addressOf = (path: string) => shop.url + sitePath(site) + path;
-  if (isShortRun) return [...WITHIN_APP, privacy, '/account'].map(addressOf);
   const address = `wege-${site}@example.org`.toLowerCase();
   const mailOf = (kind: string) => mailTo(shop.dataDir, address, (mail) => mailKind(mail) === kind);
   expect(await signUp(shop.url, address, site, VALUES)).toBe(202);

@@ -1,9 +1,8 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { doubleText } from './support/largeText.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
 /** One of each kind of page; a category has cards, the store finder a search, the card a date. */
@@ -19,28 +18,23 @@ const pathsOf = (site: SiteCode) => [
   siteFacts(site).links.contact,
 ];
 
-for (const site of LAYOUT_SITES) {
-  // The next journey enlarges the text of the Turkish pages.
-  test(
-    `${site}: nothing overflows the screen with double text size`,
-    { tag: FULL_RUN_TAG },
-    async ({ page, baseURL }) => {
-      test.slow();
-      const answered = encodeURIComponent('{"categories":["necessary"]}');
-      await page.context().addCookies([{ name: 'cc_cookie', value: answered, url: baseURL ?? '' }]);
-      await doubleText(page);
-      for (const width of [360, 820]) {
-        await page.setViewportSize({ width, height: 740 });
-        for (const path of pathsOf(site)) {
-          await page.goto(sitePath(site) + path);
-          expect(await page.evaluate(beyondTheEdge), `${path} at ${width} px`).toEqual([]);
-        }
-        await submitButton(await openSignUp(page, site)).click();
-        await expect(page.locator('.field-faulty').first()).toBeVisible();
-        expect(await page.evaluate(beyondTheEdge), `faults at ${width} px`).toEqual([]);
+for (const site of SHOPS) {
+  test(`${site}: nothing overflows the screen with double text size`, async ({ page, baseURL }) => {
+    test.slow();
+    const answered = encodeURIComponent('{"categories":["necessary"]}');
+    await page.context().addCookies([{ name: 'cc_cookie', value: answered, url: baseURL ?? '' }]);
+    await doubleText(page);
+    for (const width of [360, 820]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of pathsOf(site)) {
+        await page.goto(sitePath(site) + path);
+        expect(await page.evaluate(beyondTheEdge), `${path} at ${width} px`).toEqual([]);
       }
-    },
-  );
+      await submitButton(await openSignUp(page, site)).click();
+      await expect(page.locator('.field-faulty').first()).toBeVisible();
+      expect(await page.evaluate(beyondTheEdge), `faults at ${width} px`).toEqual([]);
+    }
+  });
 }
 
 test('adjacent columns have room for whole words with double text size', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 
 /** One of each kind of page, and those with the narrowest columns. */
 const pathsOf = (site: SiteCode) => [
@@ -14,7 +14,7 @@ const pathsOf = (site: SiteCode) => [
   siteFacts(site).links.contact,
 ];
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`no line of ${site} breaks within a word, a time, e-mail or before a lone asterisk on the narrowest phones`, async ({
     page,
   }) => {

@@ -8,7 +8,7 @@ import { brand, loyaltyDeskEmail } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { mailKind, mailsTo, mailTo } from './support/mails.ts';
 import { field, customerForm, submitRequest } from './support/customerForms.ts';
-import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
+import { FORM_LOOKS, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -21,7 +21,7 @@ async function fill(page: Page, email: string): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const site of JOURNEY_SITES) {
+  for (const site of SHOPS) {
     test(`${site}: the footer leads to the registration, which is corrected, sent and acknowledged`, async ({
       page,
       shop,

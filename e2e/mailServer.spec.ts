@@ -3,7 +3,6 @@ import { once } from 'node:events';
 
 import type { Email } from 'postal-mime';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { confirmLinkIn, isTo, mailKind } from './support/mails.ts';
 import { freePort } from './support/server.ts';
@@ -94,153 +93,133 @@ test('a person is told after a sign-up that the domain receives no mail, with an
   await smtp.stop();
 });
 
-// `transport.test.ts` and `jobs.test.ts` guard it.
-test(
-  'signing up succeeds while the mail server is down, and the mail arrives when it is back',
-  { tag: FULL_RUN_TAG },
-  async ({ page, start, onPostgres }) => {
-    const smtpPort = await freePort();
-    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtpUrl(smtpPort) } });
-    const address = 'berta@example.org';
+test('signing up succeeds while the mail server is down, and the mail arrives when it is back', async ({
+  page,
+  start,
+  onPostgres,
+}) => {
+  const smtpPort = await freePort();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtpUrl(smtpPort) } });
+  const address = 'berta@example.org';
 
-    const form = await openSignUp(page, 'DE', { url: server.url });
-    await fillSignUp(form, 'DE', address);
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toBeVisible();
-    await until('a failed attempt', async () =>
-      server.output().includes('A mail will be retried') ? true : undefined,
-    );
+  const form = await openSignUp(page, 'DE', { url: server.url });
+  await fillSignUp(form, 'DE', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await until('a failed attempt', async () =>
+    server.output().includes('A mail will be retried') ? true : undefined,
+  );
+  expect(server.output()).not.toContain(address);
+
+  const smtp = await startSmtpServer(smtpPort);
+  const confirmMail = await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+  expect((await fetch(confirmLinkIn(confirmMail))).status).toBe(200);
+  expect(await smtp.mails()).toHaveLength(1);
+  await smtp.stop();
+});
+
+test('a misconfigured mail server loses no mail: each one arrives once the server accepts it', async ({
+  start,
+  onPostgres,
+}) => {
+  const smtp = await startSmtpServer();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+  const refusals = ['554 5.7.1 Relay access denied', '554 relay access denied', '550 5.1.8 Sender'];
+  const addresses = refusals.map((_words, number) => `person${number}@example.org`);
+  for (const [number, words] of refusals.entries()) {
+    smtp.refuse(words);
+    const address = addresses[number] ?? '';
+    expect(await signUp(server.url, address)).toBe(202);
+    await until(`${words} to ${address}`, async () => smtp.offers(address) > 0 || undefined);
+  }
+  smtp.take();
+  for (const address of addresses) {
+    await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
     expect(server.output()).not.toContain(address);
+  }
+  await smtp.stop();
+});
 
-    const smtp = await startSmtpServer(smtpPort);
-    const confirmMail = await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
-    expect((await fetch(confirmLinkIn(confirmMail))).status).toBe(200);
-    expect(await smtp.mails()).toHaveLength(1);
-    await smtp.stop();
-  },
-);
+test('a greylisted mail arrives once, at a later attempt', async ({ start, onPostgres }) => {
+  const smtp = await startSmtpServer();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+  smtp.refuse('451 4.7.1 Greylisting in action, please come back later');
+  expect(await signUp(server.url, 'anna@example.org')).toBe(202);
+  await until('two failed attempts', async () => smtp.offers('anna@example.org') > 1 || undefined);
+  smtp.take();
+  await received(smtp, 'anna@example.org', 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+  expect(await smtp.mails()).toHaveLength(1);
+  await smtp.stop();
+});
 
-// `classifyMailError.test.ts`, `mailWorker.test.ts` and `jobs.test.ts` guard these three without waiting for another try.
-test(
-  'a misconfigured mail server loses no mail: each one arrives once the server accepts it',
-  { tag: FULL_RUN_TAG },
-  async ({ start, onPostgres }) => {
-    const smtp = await startSmtpServer();
-    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
-    const refusals = [
-      '554 5.7.1 Relay access denied',
-      '554 relay access denied',
-      '550 5.1.8 Sender',
-    ];
-    const addresses = refusals.map((_words, number) => `person${number}@example.org`);
-    for (const [number, words] of refusals.entries()) {
-      smtp.refuse(words);
-      const address = addresses[number] ?? '';
-      expect(await signUp(server.url, address)).toBe(202);
-      await until(`${words} to ${address}`, async () => smtp.offers(address) > 0 || undefined);
-    }
-    smtp.take();
-    for (const address of addresses) {
-      await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
-      expect(server.output()).not.toContain(address);
-    }
-    await smtp.stop();
-  },
-);
+test('a mail to an unknown mailbox is tried once and leaves no dead letter', async ({
+  start,
+  onPostgres,
+}) => {
+  const smtp = await startSmtpServer();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+  smtp.refuse('550 5.1.1 <unknown@example.org> User unknown');
+  expect(await signUp(server.url, 'unknown@example.org')).toBe(202);
+  await until('the refusal to be noted', async () =>
+    server.output().includes('A recipient does not exist') ? true : undefined,
+  );
+  smtp.refuse('554 5.7.1 Relay access denied');
+  expect(await signUp(server.url, 'later@example.org')).toBe(202);
+  // What is tried again comes after at most four seconds, so a second offer to the one proves a chance of the other.
+  await until(
+    'another try',
+    async () => smtp.offers('later@example.org') > 1 || undefined,
+    ANOTHER_TRY_WITHIN_MS,
+  );
+  expect(smtp.offers('unknown@example.org')).toBe(1);
+  expect(server.output()).not.toContain('unknown@example.org');
+  await smtp.stop();
+});
 
-// As above.
-test(
-  'a greylisted mail arrives once, at a later attempt',
-  { tag: FULL_RUN_TAG },
-  async ({ start, onPostgres }) => {
-    const smtp = await startSmtpServer();
-    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
-    smtp.refuse('451 4.7.1 Greylisting in action, please come back later');
-    expect(await signUp(server.url, 'anna@example.org')).toBe(202);
-    await until(
-      'two failed attempts',
-      async () => smtp.offers('anna@example.org') > 1 || undefined,
-    );
-    smtp.take();
-    await received(smtp, 'anna@example.org', 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
-    expect(await smtp.mails()).toHaveLength(1);
-    await smtp.stop();
-  },
-);
+test('staff see mails that were refused for days and send them again', async ({
+  page,
+  start,
+  onPostgres,
+}) => {
+  const smtp = await startSmtpServer();
+  const env = { ...onPostgres, ...FROM, SMTP_URL: smtp.url };
+  const server = await start({ env, isFirst: true });
+  const database = onPostgres.DATABASE_URL;
+  smtp.refuse('554 5.7.1 Relay access denied');
+  for (const name of ['anna', 'berta']) {
+    expect(await signUp(server.url, `${name}@example.org`)).toBe(202);
+  }
+  await until('the mails to rest', async () => {
+    // The next try is the last one, as after five days. One that is under way knows its limit already.
+    await query(database, `update pgboss.job set retry_limit = 0 where state = 'retry'`);
+    const resting = await query(database, 'select id from mail where resting_since is not null');
+    return resting.length === 2 || undefined;
+  });
 
-// As above.
-test(
-  'a mail to an unknown mailbox is tried once and leaves no dead letter',
-  { tag: FULL_RUN_TAG },
-  async ({ start, onPostgres }) => {
-    const smtp = await startSmtpServer();
-    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
-    smtp.refuse('550 5.1.1 <unknown@example.org> User unknown');
-    expect(await signUp(server.url, 'unknown@example.org')).toBe(202);
-    await until('the refusal to be noted', async () =>
-      server.output().includes('A recipient does not exist') ? true : undefined,
-    );
-    smtp.refuse('554 5.7.1 Relay access denied');
-    expect(await signUp(server.url, 'later@example.org')).toBe(202);
-    // What is tried again comes after at most four seconds, so a second offer to the one proves a chance of the other.
-    await until(
-      'another try',
-      async () => smtp.offers('later@example.org') > 1 || undefined,
-      ANOTHER_TRY_WITHIN_MS,
-    );
-    expect(smtp.offers('unknown@example.org')).toBe(1);
-    expect(server.output()).not.toContain('unknown@example.org');
-    await smtp.stop();
-  },
-);
+  const { name, password } = firstStaff(server);
+  await page.goto(`${server.url}/staff/mails`);
+  await enter(page, name, password);
+  const row = page.getByRole('row').filter({ hasText: 'Please confirm your sign-up' });
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await expect(row).toContainText('The mail server rejects our mails by policy.');
+  await expect(row).toContainText('554 5.7.1');
+  await expect(page.getByText(/(?:anna|berta)@example\.org/)).toHaveCount(0);
+  await expectGoodAtEveryWidth(page, 'mails');
 
-// `deadLetterMails.test.ts`, `mailCalls.test.ts` and `mailsPage.test.tsx` guard this without waiting for another try.
-test(
-  'staff see mails that were refused for days and send them again',
-  { tag: FULL_RUN_TAG },
-  async ({ page, start, onPostgres }) => {
-    const smtp = await startSmtpServer();
-    const env = { ...onPostgres, ...FROM, SMTP_URL: smtp.url };
-    const server = await start({ env, isFirst: true });
-    const database = onPostgres.DATABASE_URL;
-    smtp.refuse('554 5.7.1 Relay access denied');
-    for (const name of ['anna', 'berta']) {
-      expect(await signUp(server.url, `${name}@example.org`)).toBe(202);
-    }
-    await until('the mails to rest', async () => {
-      // The next try is the last one, as after five days. One that is under way knows its limit already.
-      await query(database, `update pgboss.job set retry_limit = 0 where state = 'retry'`);
-      const resting = await query(database, 'select id from mail where resting_since is not null');
-      return resting.length === 2 || undefined;
-    });
-
-    const { name, password } = firstStaff(server);
-    await page.goto(`${server.url}/staff/mails`);
-    await enter(page, name, password);
-    const row = page.getByRole('row').filter({ hasText: 'Please confirm your sign-up' });
-    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
-    await expect(row).toContainText('The mail server rejects our mails by policy.');
-    await expect(row).toContainText('554 5.7.1');
-    await expect(page.getByText(/(?:anna|berta)@example\.org/)).toHaveCount(0);
-    await expectGoodAtEveryWidth(page, 'mails');
-
-    smtp.take();
-    await page
-      .getByRole('button', { name: 'Try again: Please confirm your sign-up' })
-      .press('Enter');
-    await expect(page.getByText('Retrying now.')).toBeVisible();
-    await expect(row).toHaveCount(0);
-    for (const address of ['anna@example.org', 'berta@example.org']) {
-      const mail = await received(smtp, address, 'CONFIRM');
-      expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
-    }
-    await page.goto(`${server.url}/staff/audit`);
-    await expect(page.getByRole('row').filter({ hasText: 'mail:CONFIRM' })).toContainText(
-      'Retried undelivered mails',
-    );
-    await smtp.stop();
-  },
-);
+  smtp.take();
+  await page.getByRole('button', { name: 'Try again: Please confirm your sign-up' }).press('Enter');
+  await expect(page.getByText('Retrying now.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  for (const address of ['anna@example.org', 'berta@example.org']) {
+    const mail = await received(smtp, address, 'CONFIRM');
+    expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
+  }
+  await page.goto(`${server.url}/staff/audit`);
+  await expect(page.getByRole('row').filter({ hasText: 'mail:CONFIRM' })).toContainText(
+    'Retried undelivered mails',
+  );
+  await smtp.stop();
+});
 
 /** Starts a DNS server that knows no name. */
 async function startEmptyDns() {

@@ -6,7 +6,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { answerNotice } from './support/cookieConsent.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 loadAllLocales();
@@ -26,7 +26,7 @@ const PARTS = [
 /** Contents of the extra block, in the order of the specification, where the shop shows it. */
 const EXTRA_PARTS = ['salutation', 'names', 'legalNotice', 'newsletterConsent', 'offers', 'hint'];
 
-for (const site of JOURNEY_SITES) {
+for (const site of SHOPS) {
   test(`${site}: the rendered form follows every rule of the sites table`, async ({ page }) => {
     const { locale, form: rules, links, minimumAge, voucher } = siteFacts(site);
     const texts = i18nObject(locale).newsletter;
@@ -70,7 +70,7 @@ for (const site of JOURNEY_SITES) {
 }
 
 // The event says nothing of the shop.
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: a sign-up is recorded by exactly the event of the specification`, async ({
     page,
   }) => {
@@ -92,7 +92,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: the picture matches its width and loads lazily below the fold`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 
-import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -77,28 +77,25 @@ test(
   },
 );
 
-// The journey about typing without a network sees the notice come and go.
-test(
-  'a page shows an unobtrusive offline notice in its shop’s language until the connection is back',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto('/pl');
-    await untilKept(page, '/pl');
-    await context.setOffline(true);
-    await page.goto('/pl');
-    await expect(noticeOf(page)).toHaveText('Brak połączenia');
-    await expect(noticeOf(page)).toHaveRole('status');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await context.setOffline(false);
-    await expect(noticeOf(page)).toBeHidden();
-  },
-);
+test('a page shows an unobtrusive offline notice in its shop’s language until the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/pl');
+  await untilKept(page, '/pl');
+  await context.setOffline(true);
+  await page.goto('/pl');
+  await expect(noticeOf(page)).toHaveText('Brak połączenia');
+  await expect(noticeOf(page)).toHaveRole('status');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(noticeOf(page)).toBeHidden();
+});
 
-// `footerAnswer.test.ts` and `footerOfPage.test.ts` guard what is compared; a kept footer that learns something stays below.
 publishing(
   'a footer published meanwhile appears after reconnecting, and on pages kept before',
-  { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
+  { tag: OWN_BRAND_TAG },
   async ({ page, context, publisher }) => {
     await page.goto('/de/countries');
     await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE);
@@ -137,10 +134,8 @@ publishing(
   },
 );
 
-// The journey before guards what is newer in a kept page, `repaint.test.tsx` how it is shown.
 publishing(
   'a kept page that a slow network stands behind gets the footer of now; a fresh one never an older',
-  { tag: FULL_RUN_TAG },
   async ({ page, context, publisher }) => {
     await page.goto('/de');
     await untilKept(page, '/de', '/de/offline', FOOTER_DE);
@@ -206,28 +201,27 @@ test(
   },
 );
 
-// `previewMemory.test.ts` guards what the worker remembers of a preview.
-test(
-  'the next page after setting a preview is that preview, however slow the network',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signStaffIn(context, shop);
-    await openInUse(page, '/de/privacy');
-    await untilKept(page, '/de/privacy');
-    await panelButton(page).click();
-    await panelDialog(page).getByLabel('Date').fill('2027-01-15');
-    await panelDialog(page).getByLabel('Time').fill('12:00');
-    const release = await holdBack(context, '**/de/privacy');
-    const request = context.waitForEvent('request', (request) =>
-      request.url().endsWith('/de/privacy'),
-    );
-    await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
-    await request;
-    setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
-    await expect(page.locator('[data-preview-bar]')).toBeVisible();
-    await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
-  },
-);
+test('the next page after setting a preview is that preview, however slow the network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de/privacy');
+  await untilKept(page, '/de/privacy');
+  await panelButton(page).click();
+  await panelDialog(page).getByLabel('Date').fill('2027-01-15');
+  await panelDialog(page).getByLabel('Time').fill('12:00');
+  const release = await holdBack(context, '**/de/privacy');
+  const request = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/de/privacy'),
+  );
+  await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
+  await request;
+  setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
+  await expect(page.locator('[data-preview-bar]')).toBeVisible();
+  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+});
 
 test('a cached footer reflects a sign-up made elsewhere after reconnecting', async ({
   page,
@@ -269,21 +263,19 @@ test('input typed offline stays in the form and is sent when the connection is b
   await expect(page.locator('.sign-up-success')).toBeVisible();
 });
 
-// `footer.spec.ts` guards which footer a page has.
-test(
-  'a visitor who leaves a page with the reduced footer gets the full one',
-  { tag: FULL_RUN_TAG },
-  async ({ page, shop }) => {
-    const address = 'reduced@example.org';
-    const form = await openSignUp(page, 'DE');
-    await fillSignUp(form, 'DE', address);
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toBeVisible();
-    await page.goto(confirmLinkIn(await mailTo(shop.dataDir, address)));
-    await expect(page.locator('.voucher')).toBeVisible();
-    await expect(page.locator('.footer-group')).toHaveCount(0);
-    await page.locator('.shell-brand').click();
-    await expect(page).toHaveURL(/\/de$/);
-    await expect(page.locator('.footer-group')).toHaveCount(9);
-  },
-);
+test('a visitor who leaves a page with the reduced footer gets the full one', async ({
+  page,
+  shop,
+}) => {
+  const address = 'reduced@example.org';
+  const form = await openSignUp(page, 'DE');
+  await fillSignUp(form, 'DE', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await page.goto(confirmLinkIn(await mailTo(shop.dataDir, address)));
+  await expect(page.locator('.voucher')).toBeVisible();
+  await expect(page.locator('.footer-group')).toHaveCount(0);
+  await page.locator('.shell-brand').click();
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.locator('.footer-group')).toHaveCount(9);
+});

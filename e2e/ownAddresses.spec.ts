@@ -9,7 +9,6 @@ import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts
 import { routePath, siteOfPath } from '#domain/siteUrls.ts';
 
 import { findHeadlessShell } from '../scripts/lib/browsers.mjs';
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 
 import { readManifest } from './support/appManifest.ts';
 import { untilKept } from './support/appWorker.ts';
@@ -17,7 +16,6 @@ import { firstCustomer } from './support/customer.ts';
 import { ageToken, move, RENEWAL_CALLS } from './support/customerSession.ts';
 import { launchOptions } from './support/launchOptions.ts';
 import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { test, UNKNOWN } from './support/ownAddresses.ts';
 import { expect } from './support/serverJourney.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
@@ -126,37 +124,36 @@ async function signIn(page: Page, url: string, customer: { email: string; passwo
   await expect(page.locator('.account')).toContainText(customer.email);
 }
 
-// `login.test.ts` guards the sign-out, `scheduler.test.ts` the renewal.
-test(
-  'a customer signs in at each host, the sign-in is renewed there, and one sign-out ends the sign-ins of all',
-  { tag: FULL_RUN_TAG },
-  async ({ shops, page, context }) => {
-    const customer = firstCustomer(shops.server);
-    const [de, french, swiss] = (['DE', 'CH_FR', 'CH'] as const).map(shops.urlOf);
-    await signIn(page, `${de}`, customer);
-    await ageToken(context, shops.server, 40 * MINUTE_MS);
-    const renewed = page.waitForResponse(RENEWAL_CALLS);
-    await page.reload();
-    await move(page);
-    expect((await renewed).status()).toBe(201);
+test('a customer signs in at each host, the sign-in is renewed there, and one sign-out ends the sign-ins of all', async ({
+  shops,
+  page,
+  context,
+}) => {
+  const customer = firstCustomer(shops.server);
+  const [de, french, swiss] = (['DE', 'CH_FR', 'CH'] as const).map(shops.urlOf);
+  await signIn(page, `${de}`, customer);
+  await ageToken(context, shops.server, 40 * MINUTE_MS);
+  const renewed = page.waitForResponse(RENEWAL_CALLS);
+  await page.reload();
+  await move(page);
+  expect((await renewed).status()).toBe(201);
 
-    const other = await context.newPage();
-    await other.goto(`${french}/account`);
-    await expect(other.locator('#sign-in')).toBeVisible();
-    await signIn(other, `${french}`, customer);
-    // Shops on one host share the sign-in.
-    await other.goto(`${swiss}/account`);
-    await expect(other.locator('.account')).toContainText(customer.email);
+  const other = await context.newPage();
+  await other.goto(`${french}/account`);
+  await expect(other.locator('#sign-in')).toBeVisible();
+  await signIn(other, `${french}`, customer);
+  // Shops on one host share the sign-in.
+  await other.goto(`${swiss}/account`);
+  await expect(other.locator('.account')).toContainText(customer.email);
 
-    await page.locator('form[action$="/sign-out"] button').click();
-    await expect(page.locator('#sign-in')).toBeVisible();
-    await other.reload();
-    await expect(other.locator('#sign-in')).toBeVisible();
-    expect((await context.cookies()).filter(({ secure }) => !secure)).toEqual([]);
-  },
-);
+  await page.locator('form[action$="/sign-out"] button').click();
+  await expect(page.locator('#sign-in')).toBeVisible();
+  await other.reload();
+  await expect(other.locator('#sign-in')).toBeVisible();
+  expect((await context.cookies()).filter(({ secure }) => !secure)).toEqual([]);
+});
 
-for (const site of firstInShortRun(['DE', 'CH_FR'] as const)) {
+for (const site of ['DE', 'CH_FR'] as const) {
   test(`the app of ${site} navigates within the shop’s address, works offline and keeps consent per host`, async ({
     shops,
     page,
@@ -204,37 +201,35 @@ for (const site of firstInShortRun(['DE', 'CH_FR'] as const)) {
   });
 }
 
-// `siteHosts.test.ts` guards which host has the console, and `hostFrame.test.tsx` the panes.
-test(
-  'the console at its own address previews every shop in panes, and no other host has it',
-  { tag: FULL_RUN_TAG },
-  async ({ shops, page }) => {
-    await page.goto(`${shops.staffUrl}/`);
-    const { name, password } = firstStaff(shops.server);
-    await enter(page, name, password);
-    const first = shopIn(panes(page).first());
-    await expect(first.locator('h1')).toBeVisible();
-    const field = panes(page).first().getByLabel('Page', { exact: true });
-    await field.fill(`${shops.urlOf('CH_FR')}/contact`);
-    await field.press('Enter');
-    await expect(first.locator('html')).toHaveAttribute('lang', 'fr-CH');
-    await expect(first.locator('h1')).toHaveText('Contact et aide');
-    await page.keyboard.press('Alt+9');
-    await expect(panes(page)).toHaveCount(9);
-    for (const pane of await panes(page).all()) {
-      await expect(shopIn(pane).locator('h1')).toBeVisible();
-    }
-    await first.locator('.shell-header nav a').first().click();
-    await expect(panes(page).first().locator('iframe')).toBeVisible();
-    expect(page.frames().every((frame) => frame.url().startsWith(shops.staffUrl))).toBe(true);
+test('the console at its own address previews every shop in panes, and no other host has it', async ({
+  shops,
+  page,
+}) => {
+  await page.goto(`${shops.staffUrl}/`);
+  const { name, password } = firstStaff(shops.server);
+  await enter(page, name, password);
+  const first = shopIn(panes(page).first());
+  await expect(first.locator('h1')).toBeVisible();
+  const field = panes(page).first().getByLabel('Page', { exact: true });
+  await field.fill(`${shops.urlOf('CH_FR')}/contact`);
+  await field.press('Enter');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'fr-CH');
+  await expect(first.locator('h1')).toHaveText('Contact et aide');
+  await page.keyboard.press('Alt+9');
+  await expect(panes(page)).toHaveCount(9);
+  for (const pane of await panes(page).all()) {
+    await expect(shopIn(pane).locator('h1')).toBeVisible();
+  }
+  await first.locator('.shell-header nav a').first().click();
+  await expect(panes(page).first().locator('iframe')).toBeVisible();
+  expect(page.frames().every((frame) => frame.url().startsWith(shops.staffUrl))).toBe(true);
 
-    for (const host of [shops.publicUrl, shops.urlOf('DE')]) {
-      expect((await shops.ask(`${host}/staff`)).status).toBe(404);
-    }
-    const { headers } = await shops.ask(`${shops.staffUrl}/de/contact`);
-    expect(headers.location).toBe(`${shops.urlOf('DE')}/contact`);
-  },
-);
+  for (const host of [shops.publicUrl, shops.urlOf('DE')]) {
+    expect((await shops.ask(`${host}/staff`)).status).toBe(404);
+  }
+  const { headers } = await shops.ask(`${shops.staffUrl}/de/contact`);
+  expect(headers.location).toBe(`${shops.urlOf('DE')}/contact`);
+});
 
 test('each host answers over HTTP/2 and TLS, from the cache too, and other names lead there', async ({
   shops,
@@ -270,86 +265,86 @@ test('each host answers over HTTP/2 and TLS, from the cache too, and other names
   expect((await ask(`${staffUrl}/staff`)).headers['strict-transport-security']).toBeDefined();
 });
 
-// `siteHosts.test.ts` guards where old links lead.
-test(
-  'links in mails and shared previews of the time before work at the shops’ own addresses',
-  { tag: FULL_RUN_TAG },
-  async ({ shops, page, context, dataDir }) => {
-    const { publicUrl, urlOf } = shops;
-    const staff = firstStaff(shops.server);
-    await shops.restart({ isOneAddress: true });
-    const old: string[] = [];
-    for (const site of ['DE', 'CH_FR'] as const) {
-      const email = `${site.toLowerCase()}@example.org`;
-      await page.goto(`${publicUrl}${sitePath(site)}/subscribenewsletter`);
-      const form = signUpForm(page);
-      await form.locator('[name="email"]').focus();
-      await expect(form).toHaveAttribute('data-open', 'true');
-      await fillSignUp(form, site, email);
-      await submitButton(form).click();
-      await expect(page.locator('.sign-up-success')).toBeInViewport();
-      const confirm = confirmLinkIn(await mailTo(dataDir, email));
-      if (site === 'CH_FR') old.push(confirm);
-      else {
-        await page.goto(confirm);
-        await expect(page.locator('.voucher code')).toBeVisible();
-        const welcome = await mailTo(dataDir, email, (mail) => mailKind(mail) === 'WELCOME');
-        old.push(...linksIn(welcome).filter((link) => link.includes('/newsletter/')));
-      }
+test('links in mails and shared previews of the time before work at the shops’ own addresses', async ({
+  shops,
+  page,
+  context,
+  dataDir,
+}) => {
+  const { publicUrl, urlOf } = shops;
+  const staff = firstStaff(shops.server);
+  await shops.restart({ isOneAddress: true });
+  const old: string[] = [];
+  for (const site of ['DE', 'CH_FR'] as const) {
+    const email = `${site.toLowerCase()}@example.org`;
+    await page.goto(`${publicUrl}${sitePath(site)}/subscribenewsletter`);
+    const form = signUpForm(page);
+    await form.locator('[name="email"]').focus();
+    await expect(form).toHaveAttribute('data-open', 'true');
+    await fillSignUp(form, site, email);
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeInViewport();
+    const confirm = confirmLinkIn(await mailTo(dataDir, email));
+    if (site === 'CH_FR') old.push(confirm);
+    else {
+      await page.goto(confirm);
+      await expect(page.locator('.voucher code')).toBeVisible();
+      const welcome = await mailTo(dataDir, email, (mail) => mailKind(mail) === 'WELCOME');
+      old.push(...linksIn(welcome).filter((link) => link.includes('/newsletter/')));
     }
-    await page.goto(`${publicUrl}/staff`);
-    await enter(page, staff.name, staff.password);
-    await expect(panes(page)).toHaveCount(1);
-    const shared = await page.evaluate(
-      ({ call, wanted }) =>
-        Promise.all(
-          wanted.map(async (body) => {
-            const headers = { 'content-type': 'application/json' };
-            const answer = await fetch(call, { method: 'POST', headers, body });
-            return ((await answer.json()) as { address: string }).address;
-          }),
-        ),
-      {
-        call: previewCalls.share.path,
-        wanted: SITE_CODES.map((site) =>
-          JSON.stringify({
-            view: { site, at: '2027-01-15T12:00:00+01:00', group: null },
-            path: '/privacy',
-            hours: 24,
-          }),
-        ),
-      },
-    );
-    expect([...old, ...shared].every((link) => link.startsWith(publicUrl))).toBe(true);
-    expect(old.map((link) => new URL(link).pathname)).toEqual(
-      expect.arrayContaining([
-        '/de/newsletter/preferences',
-        '/de/newsletter/unsubscribe',
-        '/ch_fr/newsletter/confirm',
-      ]),
-    );
-    await context.clearCookies();
+  }
+  await page.goto(`${publicUrl}/staff`);
+  await enter(page, staff.name, staff.password);
+  await expect(panes(page)).toHaveCount(1);
+  const shared = await page.evaluate(
+    ({ call, wanted }) =>
+      Promise.all(
+        wanted.map(async (body) => {
+          const headers = { 'content-type': 'application/json' };
+          const answer = await fetch(call, { method: 'POST', headers, body });
+          return ((await answer.json()) as { address: string }).address;
+        }),
+      ),
+    {
+      call: previewCalls.share.path,
+      wanted: SITE_CODES.map((site) =>
+        JSON.stringify({
+          view: { site, at: '2027-01-15T12:00:00+01:00', group: null },
+          path: '/privacy',
+          hours: 24,
+        }),
+      ),
+    },
+  );
+  expect([...old, ...shared].every((link) => link.startsWith(publicUrl))).toBe(true);
+  expect(old.map((link) => new URL(link).pathname)).toEqual(
+    expect.arrayContaining([
+      '/de/newsletter/preferences',
+      '/de/newsletter/unsubscribe',
+      '/ch_fr/newsletter/confirm',
+    ]),
+  );
+  await context.clearCookies();
 
-    await shops.restart({ isOneAddress: false });
-    const ownOf = (link: string) =>
-      link.replace(`${publicUrl}/de`, urlOf('DE')).replace(`${publicUrl}/ch_fr`, urlOf('CH_FR'));
-    for (const link of old) {
-      await page.goto(link);
-      expect(page.url()).toBe(ownOf(link));
-      await expect(page.locator('h1')).toBeVisible();
-    }
-    // Another browser confirms only for a person.
-    await move(page);
-    await expect(page.locator('.voucher code')).toBeVisible();
-    for (const [index, site] of SITE_CODES.entries()) {
-      await page.goto(shared[index] ?? '');
-      await expect(page.locator('.preview-bar')).toContainText('2027');
-      expect(page.url()).toContain(`${urlOf(site)}/privacy?preview=`);
-    }
-    const oneClick = old.find((link) => link.includes('unsubscribe')) ?? '';
-    expect((await shops.ask(oneClick, 'List-Unsubscribe=One-Click')).status).toBe(200);
-  },
-);
+  await shops.restart({ isOneAddress: false });
+  const ownOf = (link: string) =>
+    link.replace(`${publicUrl}/de`, urlOf('DE')).replace(`${publicUrl}/ch_fr`, urlOf('CH_FR'));
+  for (const link of old) {
+    await page.goto(link);
+    expect(page.url()).toBe(ownOf(link));
+    await expect(page.locator('h1')).toBeVisible();
+  }
+  // Another browser confirms only for a person.
+  await move(page);
+  await expect(page.locator('.voucher code')).toBeVisible();
+  for (const [index, site] of SITE_CODES.entries()) {
+    await page.goto(shared[index] ?? '');
+    await expect(page.locator('.preview-bar')).toContainText('2027');
+    expect(page.url()).toContain(`${urlOf(site)}/privacy?preview=`);
+  }
+  const oneClick = old.find((link) => link.includes('unsubscribe')) ?? '';
+  expect((await shops.ask(oneClick, 'List-Unsubscribe=One-Click')).status).toBe(200);
+});
 
 /** Requests a URL without TLS; returns the status and the target of a redirect. */
 async function fetchPlain(address: string): Promise<string> {

@@ -1,12 +1,11 @@
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { recordComplaints } from './support/complaints.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { firstInShortRun, JOURNEY_SITES, LAYOUT_SITES, SCHEMES, SHOPS } from './support/shops.ts';
+import { firstInShortRun, JOURNEY_SITES, SCHEMES, SHOPS } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
@@ -19,7 +18,7 @@ const VIEWS = [
   { width: 1440, colorScheme: 'light' },
 ] as const;
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: its pages are sound at every width, light and dark`, async ({ page }) => {
     const complaints = recordComplaints(page);
     for (const path of SHARED_PATHS) {
@@ -37,7 +36,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`${site}: the open form with all its faults is accessible on a phone, light and dark`, async ({
     page,
   }) => {
@@ -75,33 +74,30 @@ test('the link to the newsletter is on the first screen of every front page on a
   }
 });
 
-// `newsletterRules.spec.ts` guards it.
-test(
-  'the newsletter picture is the desktop one from 1024 px and the tablet one below, by hash',
-  { tag: FULL_RUN_TAG },
-  async ({ page }) => {
-    const shown = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/de/subscribenewsletter');
-      return page.locator('.sign-up-picture img').evaluate(async (image: HTMLImageElement) => {
-        await image.decode();
-        return { path: new URL(image.currentSrc).pathname, isUpright: image.height > image.width };
-      });
-    };
-    for (const [width, isUpright] of [
-      [1024, true],
-      [1023, false],
-      [767, false],
-      [360, false],
-    ] as const) {
-      const picture = await shown(width);
-      expect(picture.path).toMatch(
-        /^\/service\/newsletter\/frontend\/images\/[0-9a-f]+\.(?:avif|jpg)$/,
-      );
-      expect(picture.isUpright, `at ${width}`).toBe(isUpright);
-    }
-  },
-);
+test('the newsletter picture is the desktop one from 1024 px and the tablet one below, by hash', async ({
+  page,
+}) => {
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/de/subscribenewsletter');
+    return page.locator('.sign-up-picture img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return { path: new URL(image.currentSrc).pathname, isUpright: image.height > image.width };
+    });
+  };
+  for (const [width, isUpright] of [
+    [1024, true],
+    [1023, false],
+    [767, false],
+    [360, false],
+  ] as const) {
+    const picture = await shown(width);
+    expect(picture.path).toMatch(
+      /^\/service\/newsletter\/frontend\/images\/[0-9a-f]+\.(?:avif|jpg)$/,
+    );
+    expect(picture.isUpright, `at ${width}`).toBe(isUpright);
+  }
+});
 
 test('the legal notice is clipped at 60 px until it is expanded', async ({ page }) => {
   const form = await openSignUp(page, 'DE');
@@ -112,28 +108,26 @@ test('the legal notice is clipped at 60 px until it is expanded', async ({ page 
   await expect.poll(height).toBeGreaterThan(60);
 });
 
-// `crawl.spec.ts` guards the language and title of every page of a shop, `validHtml.spec.ts` the head.
-test(
-  'every page declares its language, canonical URL and alternates in the other shops',
-  { tag: FULL_RUN_TAG },
-  async ({ request, shop }) => {
-    for (const site of SHOPS) {
-      for (const path of SHARED_PATHS) {
-        const html = await (await request.get(sitePath(site) + path)).text();
-        expect(html).toContain(
-          `<html lang="${siteFacts(site).locale}" dir="ltr" data-site="${site}"`,
-        );
-        expect(html).toContain(`<link rel="canonical" href="${shop.url}${sitePath(site)}${path}">`);
-        const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
-        const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
-        expect(alternates.map(([, language]) => language)).toEqual([
-          ...SHOPS.map((code) => siteFacts(code).locale),
-          'x-default',
-        ]);
-      }
+test('every page declares its language, canonical URL and alternates in the other shops', async ({
+  request,
+  shop,
+}) => {
+  for (const site of SHOPS) {
+    for (const path of SHARED_PATHS) {
+      const html = await (await request.get(sitePath(site) + path)).text();
+      expect(html).toContain(
+        `<html lang="${siteFacts(site).locale}" dir="ltr" data-site="${site}"`,
+      );
+      expect(html).toContain(`<link rel="canonical" href="${shop.url}${sitePath(site)}${path}">`);
+      const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
+      const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
+      expect(alternates.map(([, language]) => language)).toEqual([
+        ...SHOPS.map((code) => siteFacts(code).locale),
+        'x-default',
+      ]);
     }
-  },
-);
+  }
+});
 
 test('an unknown page is a 404 in the language of its shop, and an unknown country leads to Germany', async ({
   page,
@@ -177,19 +171,16 @@ test('nothing moves while a page loads and hydrates', async ({ page }) => {
   expect(shift).toBe(0);
 });
 
-// `takeOver.spec.ts` guards the start of the app, `app.spec.ts` that of the worker.
-test(
-  'the app and its worker start even on a device too busy for idle callbacks',
-  { tag: FULL_RUN_TAG },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (act, { timeout } = {}) =>
-        timeout === undefined ? 0 : setTimeout(act, timeout);
-    });
-    await page.goto('/pl');
-    await untilKept(page, '/pl');
-  },
-);
+test('the app and its worker start even on a device too busy for idle callbacks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act, { timeout } = {}) =>
+      timeout === undefined ? 0 : setTimeout(act, timeout);
+  });
+  await page.goto('/pl');
+  await untilKept(page, '/pl');
+});
 
 type LayoutShift = PerformanceEntry & { value: number };
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 
-import { isShortRun } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { startHaltingPages } from './support/slowPages.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -19,10 +18,10 @@ function collectScripts(page: Page): string[] {
   return scripts;
 }
 
-/** One of each kind; the short run takes two. */
+/** One of each kind. */
 const PLAIN_PAGES = ['/de/contact', '/de/no-such-page', '/de/privacy', '/de/countries'];
 
-for (const path of PLAIN_PAGES.slice(0, isShortRun ? 2 : undefined)) {
+for (const path of PLAIN_PAGES) {
   test(`${path} has no control and runs only the start script until a person interacts`, async ({
     page,
   }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { contactPath } from './support/customerForms.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -33,7 +33,7 @@ async function expectFirstFaultInFocus(page: Page, form: string): Promise<void> 
   expect(await htmlFindings(await page.content())).toEqual([]);
 }
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   const home = sitePath(site);
 
   test(`${site}: each refused form scrolls to its first fault and keeps the input`, async ({

@@ -1,4 +1,4 @@
-import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
@@ -123,10 +123,9 @@ test('boxes ticked before hydration are saved', async ({ page, context, shop }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // `preferencePage.test.ts` posts each of its forms.
   test(
     'a Hungarian subscriber corrects her name, pauses, unsubscribes and has all data erased',
-    { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
+    { tag: OWN_BRAND_TAG },
     async ({ page, shop }) => {
       const address = 'eszter@example.org';
       const names = { salutation: 'MRS', firstName: 'Eszter', lastName: 'Nagy' };
@@ -188,10 +187,9 @@ test('every page linked from our mails reports a link that has lost its token', 
   }
 });
 
-// Layout of one page in three shops.
 test(
   'the preference page fits a phone in the shops with the longest words',
-  { tag: [FULL_RUN_TAG, OWN_BRAND_TAG] },
+  { tag: OWN_BRAND_TAG },
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const names = {

@@ -4,11 +4,10 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import { PREVIEW_BASE } from '#contract/service.ts';
 import { shareAnswer } from '../src/contract/preview.ts';
 import { sitePath } from '../src/domain/sites.ts';
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 
 test.use(WORKER_IN_FULL_RUN);
@@ -58,75 +57,74 @@ test('staff preview the live shop of another time and group with a bar that says
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('PreviewToken');
 });
 
-// `console.spec.ts` opens a shared link and takes it back.
-test(
-  'a shared link shows the shop of its date, with and without scripts, until it is revoked',
-  { tag: FULL_RUN_TAG },
-  async ({ browser, context, shop }) => {
-    await signStaffIn(context, shop);
-    const { address, share: made } = await share(context, '/privacy?x=1');
-    for (const javaScriptEnabled of [true, false]) {
-      const guest = await browser.newContext({ javaScriptEnabled });
-      const page = await guest.newPage();
-      const started = javaScriptEnabled && page.waitForResponse(/\/assets\/client-/);
-      await page.goto(address);
-      // A page without a control starts its app once a person does something.
-      await page.keyboard.press('Shift');
-      const bar = page.locator(BAR);
-      const headline = page.locator('.footer h2').first();
-      await expect(bar).toContainText('Freitag, 15. Januar 2027');
-      await expect(headline).toHaveText('Wärmendes für kurze Tage');
-      // A preview is never counted, so it asks for no consent.
-      await expect(page.locator('.consent-notice')).toHaveCount(0);
-      if (javaScriptEnabled) {
-        // Once the app has started, its own links must not lead out of the preview either.
-        await started;
-        await page.waitForLoadState('networkidle');
-        const counted = await page.evaluate(() => {
-          window.dataLayer?.push({ event_name: 'sign_up' });
-          return window.dataLayer?.length;
-        });
-        expect(counted).toBe(0);
-      }
-      await page.locator('.shell-brand').click();
-      await expect(page).toHaveURL(/\/de\?preview=/);
-      await expect(headline).toHaveText('Wärmendes für kurze Tage');
-      await page.locator('.shell-services [href*="/subscribenewsletter"]').click();
-      await expect(page).toHaveURL(/\/de\/subscribenewsletter\?preview=/);
-      await expect(bar).toContainText('Freitag, 15. Januar 2027');
-      const warning = page.getByText('Auch in der Vorschau ist diese Anmeldung echt');
-      await expect(warning).toBeHidden();
-      for (const field of ['#sign-up-email', '#footer-email']) {
-        await page.locator(field).focus();
-        await expect(warning).toBeInViewport();
-        const isOnTop = await warning.evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect();
-          return document.elementFromPoint(left + width / 2, top + height / 2) === element;
-        });
-        expect(isOnTop, field).toBe(true);
-      }
-      await page.locator('.shell-brand').focus();
-      await expect(warning).toBeHidden();
-      await bar.getByRole('link', { name: 'Vorschau verlassen' }).click();
-      await expect(page).toHaveURL(/\/de\/subscribenewsletter$/);
-      await expect(bar).toHaveCount(0);
-      // The page itself remembers the shop, once it is no preview any more.
-      const names = async () => (await guest.cookies()).map(({ name }) => name);
-      await expect.poll(names).toEqual(javaScriptEnabled ? ['Site'] : []);
-      await guest.close();
-    }
-    await context.request.delete(`${PREVIEW_BASE}/v1/shares/${made.id}`);
-    const guest = await browser.newContext();
+test('a shared link shows the shop of its date, with and without scripts, until it is revoked', async ({
+  browser,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  const { address, share: made } = await share(context, '/privacy?x=1');
+  for (const javaScriptEnabled of [true, false]) {
+    const guest = await browser.newContext({ javaScriptEnabled });
     const page = await guest.newPage();
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(410);
-    await expect(page.locator('h1')).toHaveText('Diese Vorschau ist beendet');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Zum Shop' }).click();
-    await expect(page).toHaveURL(/\/de\/privacy\?x=1$/);
+    const started = javaScriptEnabled && page.waitForResponse(/\/assets\/client-/);
+    await page.goto(address);
+    // A page without a control starts its app once a person does something.
+    await page.keyboard.press('Shift');
+    const bar = page.locator(BAR);
+    const headline = page.locator('.footer h2').first();
+    await expect(bar).toContainText('Freitag, 15. Januar 2027');
+    await expect(headline).toHaveText('Wärmendes für kurze Tage');
+    // A preview is never counted, so it asks for no consent.
+    await expect(page.locator('.consent-notice')).toHaveCount(0);
+    if (javaScriptEnabled) {
+      // Once the app has started, its own links must not lead out of the preview either.
+      await started;
+      await page.waitForLoadState('networkidle');
+      const counted = await page.evaluate(() => {
+        window.dataLayer?.push({ event_name: 'sign_up' });
+        return window.dataLayer?.length;
+      });
+      expect(counted).toBe(0);
+    }
+    await page.locator('.shell-brand').click();
+    await expect(page).toHaveURL(/\/de\?preview=/);
+    await expect(headline).toHaveText('Wärmendes für kurze Tage');
+    await page.locator('.shell-services [href*="/subscribenewsletter"]').click();
+    await expect(page).toHaveURL(/\/de\/subscribenewsletter\?preview=/);
+    await expect(bar).toContainText('Freitag, 15. Januar 2027');
+    const warning = page.getByText('Auch in der Vorschau ist diese Anmeldung echt');
+    await expect(warning).toBeHidden();
+    for (const field of ['#sign-up-email', '#footer-email']) {
+      await page.locator(field).focus();
+      await expect(warning).toBeInViewport();
+      const isOnTop = await warning.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      });
+      expect(isOnTop, field).toBe(true);
+    }
+    await page.locator('.shell-brand').focus();
+    await expect(warning).toBeHidden();
+    await bar.getByRole('link', { name: 'Vorschau verlassen' }).click();
+    await expect(page).toHaveURL(/\/de\/subscribenewsletter$/);
+    await expect(bar).toHaveCount(0);
+    // The page itself remembers the shop, once it is no preview any more.
+    const names = async () => (await guest.cookies()).map(({ name }) => name);
+    await expect.poll(names).toEqual(javaScriptEnabled ? ['Site'] : []);
     await guest.close();
-  },
-);
+  }
+  await context.request.delete(`${PREVIEW_BASE}/v1/shares/${made.id}`);
+  const guest = await browser.newContext();
+  const page = await guest.newPage();
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(410);
+  await expect(page.locator('h1')).toHaveText('Diese Vorschau ist beendet');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Zum Shop' }).click();
+  await expect(page).toHaveURL(/\/de\/privacy\?x=1$/);
+  await guest.close();
+});
 
 test.describe('with the worker, which keeps pages', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -142,11 +140,11 @@ test.describe('with the worker, which keeps pages', () => {
     await page.goto('/de');
     await untilKept(page, '/de');
     const live = new Map<string, string>();
-    for (const site of JOURNEY_SITES) {
+    for (const site of SHOPS) {
       live.set(site, await (await fetch(`${shop.url}${sitePath(site)}/delivery`)).text());
     }
     await setPreview(context, { previewDateTime: WINTER });
-    for (const site of JOURNEY_SITES) {
+    for (const site of SHOPS) {
       const answer = await page.goto(`${sitePath(site)}/delivery`);
       expect(answer?.headers(), site).toMatchObject({
         'cache-control': 'private, no-store',
@@ -165,7 +163,7 @@ test.describe('with the worker, which keeps pages', () => {
     );
 
     const shopper = await browser.newContext();
-    for (const site of JOURNEY_SITES) {
+    for (const site of SHOPS) {
       const answer = await shopper.request.get(`${shop.url}${sitePath(site)}/delivery`);
       expect(answer.headers()['cache-control'], site).toContain('public');
       expect(answer.headers()['x-preview']).toBeUndefined();
@@ -177,29 +175,28 @@ test.describe('with the worker, which keeps pages', () => {
   });
 });
 
-// The first journey goes through the bar; how it fits, the full run alone.
-test(
-  'the preview bar passes axe and fits every shop at every width',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    test.slow();
-    await signStaffIn(context, shop);
-    await setPreview(context, {
-      previewDateTime: WINTER,
-      test: 'footer-headline',
-      group: 'question',
-    });
-    for (const site of LAYOUT_SITES) {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${sitePath(site)}/countries`);
-        await expect(page.locator(BAR)).toBeVisible();
-        expect(await accessibilityFindings(page), `${site} ${width}`).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${site} ${width}`).toBeLessThanOrEqual(0);
-      }
+test('the preview bar passes axe and fits every shop at every width', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow();
+  await signStaffIn(context, shop);
+  await setPreview(context, {
+    previewDateTime: WINTER,
+    test: 'footer-headline',
+    group: 'question',
+  });
+  for (const site of SHOPS) {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${sitePath(site)}/countries`);
+      await expect(page.locator(BAR)).toBeVisible();
+      expect(await accessibilityFindings(page), `${site} ${width}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${site} ${width}`).toBeLessThanOrEqual(0);
     }
-  },
-);
+  }
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
@@ -91,56 +91,52 @@ test('the console and the shops that it frames have no panel', async ({ page, co
   await expect(page.frameLocator('iframe').locator('.preview-panel')).toHaveCount(0);
 });
 
-// `previewPanel.test.tsx` asks for each control by its role and name; axe, in the full run alone.
-test(
-  'the panel passes axe and fits on a phone, in both schemes',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signStaffIn(context, shop);
-    await page.setViewportSize({ width: 360, height: 640 });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await openInUse(page, '/hu');
-      await panelButton(page).click();
-      const dialog = panelDialog(page);
-      await expect(dialog.getByRole('status').filter({ hasText: /tests/ })).toHaveText(
-        /Active tests found\.|No active tests for this date\./,
-      );
-      await dialog.getByLabel('Date').fill('2026-10-25');
-      await dialog.getByLabel('Time').fill('02:30');
-      await expect(dialog.getByLabel('Which')).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      const isWithin = await dialog.evaluate(
-        (element) => element.scrollWidth <= element.clientWidth,
-      );
-      expect(isWithin).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    }
-  },
-);
-
-// `previewPanel.test.tsx` guards it.
-test(
-  'the input of the shop’s form stays while staff choose, until they discard it',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signStaffIn(context, shop);
-    await page.route('**/service/preview/api/token?*', (route) =>
-      route.fulfill({ json: { status: 'SUCCESS' } }),
-    );
-    await openInUse(page, '/de/subscribenewsletter');
-    await page.locator('#sign-up-email').fill('anna@example.org');
+test('the panel passes axe and fits on a phone, in both schemes', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await openInUse(page, '/hu');
     await panelButton(page).click();
-    await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
-    await expect(panelDialog(page).getByText('Settings applied successfully.')).toBeVisible();
-    await expect(page.locator('#sign-up-email')).toHaveValue('anna@example.org');
-    await panelDialog(page).getByRole('button', { name: 'Reload anyway' }).click();
-    await expect(page.locator('#sign-up-email')).toHaveValue('');
-    await expect(
-      page.locator('.preview-panel').getByText('Settings applied successfully.'),
-    ).toBeVisible();
-  },
-);
+    const dialog = panelDialog(page);
+    await expect(dialog.getByRole('status').filter({ hasText: /tests/ })).toHaveText(
+      /Active tests found\.|No active tests for this date\./,
+    );
+    await dialog.getByLabel('Date').fill('2026-10-25');
+    await dialog.getByLabel('Time').fill('02:30');
+    await expect(dialog.getByLabel('Which')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const isWithin = await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(isWithin).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+test('the input of the shop’s form stays while staff choose, until they discard it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await page.route('**/service/preview/api/token?*', (route) =>
+    route.fulfill({ json: { status: 'SUCCESS' } }),
+  );
+  await openInUse(page, '/de/subscribenewsletter');
+  await page.locator('#sign-up-email').fill('anna@example.org');
+  await panelButton(page).click();
+  await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(panelDialog(page).getByText('Settings applied successfully.')).toBeVisible();
+  await expect(page.locator('#sign-up-email')).toHaveValue('anna@example.org');
+  await panelDialog(page).getByRole('button', { name: 'Reload anyway' }).click();
+  await expect(page.locator('#sign-up-email')).toHaveValue('');
+  await expect(
+    page.locator('.preview-panel').getByText('Settings applied successfully.'),
+  ).toBeVisible();
+});
 
 test('applied settings show the content of their time and group until the logout', async ({
   page,
@@ -185,47 +181,46 @@ test('applied settings show the content of their time and group until the logout
   await expect(panelButton(page)).toHaveCount(0);
 });
 
-// `panelState.test.ts` guards what is kept.
-test(
-  'unapplied choices survive a reload and another sign-in, and a preview of the present stays at the present',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signStaffIn(context, shop);
-    await openInUse(page, '/de');
-    await panelButton(page).click();
-    const dialog = panelDialog(page);
-    const request = page.waitForRequest('**/service/preview/api/token?*');
-    // The page before shows the message as well.
-    const loaded = page.waitForEvent('load');
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    expect(new URL((await request).url()).searchParams.get('previewDateTime')).toBe('');
-    await loaded;
-    await expect(
-      page.locator('.preview-panel').getByText('Settings applied successfully.'),
-    ).toBeVisible();
-    await expect(page.locator('[data-preview-bar]')).toHaveCount(0);
+test('unapplied choices survive a reload and another sign-in, and a preview of the present stays at the present', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de');
+  await panelButton(page).click();
+  const dialog = panelDialog(page);
+  const request = page.waitForRequest('**/service/preview/api/token?*');
+  // The page before shows the message as well.
+  const loaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  expect(new URL((await request).url()).searchParams.get('previewDateTime')).toBe('');
+  await loaded;
+  await expect(
+    page.locator('.preview-panel').getByText('Settings applied successfully.'),
+  ).toBeVisible();
+  await expect(page.locator('[data-preview-bar]')).toHaveCount(0);
 
-    await page.keyboard.press('F2');
-    await dialog.getByLabel('Date').fill('2027-07-03');
-    await dialog.getByRole('button', { name: 'Log out' }).click();
-    await expect(panelButton(page)).toHaveCount(0);
-    await signStaffIn(context, shop);
-    await openInUse(page, '/de/contact');
-    await panelButton(page).click();
-    await expect(dialog.getByLabel('Date')).toHaveValue('2027-07-03');
-    const link = dialog.getByRole('link', { name: 'Open in the console' });
-    await expect(link).toHaveAttribute('href', '/staff?site=DE&path=/contact');
+  await page.keyboard.press('F2');
+  await dialog.getByLabel('Date').fill('2027-07-03');
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(panelButton(page)).toHaveCount(0);
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de/contact');
+  await panelButton(page).click();
+  await expect(dialog.getByLabel('Date')).toHaveValue('2027-07-03');
+  const link = dialog.getByRole('link', { name: 'Open in the console' });
+  await expect(link).toHaveAttribute('href', '/staff?site=DE&path=/contact');
 
-    // Without its session, what was chosen is applied once staff are in again.
-    await context.clearCookies({ name: 'StaffSession' });
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    const { name, password } = firstStaff(shop);
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-    await dialog.getByRole('button', { name: 'Sign in and apply' }).click();
-    await expect(page.locator('[data-preview-bar]')).toContainText('3. Juli 2027');
-  },
-);
+  // Without its session, what was chosen is applied once staff are in again.
+  await context.clearCookies({ name: 'StaffSession' });
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const { name, password } = firstStaff(shop);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in and apply' }).click();
+  await expect(page.locator('[data-preview-bar]')).toContainText('3. Juli 2027');
+});
 
 test(
   'the session behind the panel is renewed, and the panel closes without its cookie',

@@ -3,12 +3,12 @@ import type { Locator } from 'playwright/test';
 import { sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 
 /** Minimum ratio of a picture's pixels to its drawn width; below it, blur is visible. */
 const SHARP = 0.9;
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   const pageOf = (path: string) => sitePath(site) + path;
 
   for (const width of [820, 1440]) {

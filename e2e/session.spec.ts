@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import {
   ageToken,
@@ -38,30 +37,28 @@ function fact(page: Page, name: string) {
   return page.getByRole('table', { name: 'Customer' }).getByRole('row', { name }).getByRole('cell');
 }
 
-// `scheduler.test.ts` goes through it by a controlled clock.
-test(
-  'a session is renewed when a person returns to a device that slept for twelve hours',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    const renewals = recordRenewals(context);
-    await ageToken(context, shop, 12 * HOUR_MS);
-    await page.clock.install({ time: Date.now() - 12 * HOUR_MS });
-    const endShift = await shiftServerTime(page, -12 * HOUR_MS);
-    await openInUse(page);
-    expect(renewals).toEqual([]);
+test('a session is renewed when a person returns to a device that slept for twelve hours', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const renewals = recordRenewals(context);
+  await ageToken(context, shop, 12 * HOUR_MS);
+  await page.clock.install({ time: Date.now() - 12 * HOUR_MS });
+  const endShift = await shiftServerTime(page, -12 * HOUR_MS);
+  await openInUse(page);
+  expect(renewals).toEqual([]);
 
-    await endShift();
-    await page.clock.setSystemTime(Date.now());
-    const renewed = page.waitForResponse(RENEWAL_CALLS);
-    await move(page);
-    expect((await renewed).status()).toBe(201);
-    expect(renewals).toEqual(['LONG_TERM_TOKEN']);
-    expect((await heldClaims(context)).expMs).toBeGreaterThan(Date.now());
-  },
-);
+  await endShift();
+  await page.clock.setSystemTime(Date.now());
+  const renewed = page.waitForResponse(RENEWAL_CALLS);
+  await move(page);
+  expect((await renewed).status()).toBe(201);
+  expect(renewals).toEqual(['LONG_TERM_TOKEN']);
+  expect((await heldClaims(context)).expMs).toBeGreaterThan(Date.now());
+});
 
-// `schedulerTabs.test.ts` guards it.
-test('ten tabs renew their session once', { tag: FULL_RUN_TAG }, async ({ context, shop }) => {
+test('ten tabs renew their session once', async ({ context, shop }) => {
   const renewals = recordRenewals(context);
   const { expMs } = await heldClaims(context);
   await ageToken(context, shop, DUE_AGE_MS);
@@ -74,41 +71,39 @@ test('ten tabs renew their session once', { tag: FULL_RUN_TAG }, async ({ contex
   expect((await heldClaims(context)).expMs).toBeGreaterThanOrEqual(expMs);
 });
 
-// `scheduler.test.ts` guards it.
-test(
-  'a page hidden for an hour sends no request and renews the session at once when it is shown',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    const renewals = recordRenewals(context);
-    // By the page's clock it was made ten minutes ago, and it is due in twenty.
-    await page.clock.install({ time: Date.now() - 40 * MINUTE_MS });
-    await ageToken(context, shop, 50 * MINUTE_MS);
-    const endShift = await shiftServerTime(page, -40 * MINUTE_MS);
-    await openInUse(page);
-    await setVisible(page, false);
-    await page.clock.runFor(40 * MINUTE_MS);
-    expect(renewals).toEqual([]);
+test('a page hidden for an hour sends no request and renews the session at once when it is shown', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const renewals = recordRenewals(context);
+  // By the page's clock it was made ten minutes ago, and it is due in twenty.
+  await page.clock.install({ time: Date.now() - 40 * MINUTE_MS });
+  await ageToken(context, shop, 50 * MINUTE_MS);
+  const endShift = await shiftServerTime(page, -40 * MINUTE_MS);
+  await openInUse(page);
+  await setVisible(page, false);
+  await page.clock.runFor(40 * MINUTE_MS);
+  expect(renewals).toEqual([]);
 
-    await endShift();
-    const renewed = page.waitForResponse(RENEWAL_CALLS);
-    await setVisible(page, true);
-    expect((await renewed).status()).toBe(201);
-    expect(renewals).toEqual(['LOGIN_TOKEN']);
-  },
-);
+  await endShift();
+  const renewed = page.waitForResponse(RENEWAL_CALLS);
+  await setVisible(page, true);
+  expect((await renewed).status()).toBe(201);
+  expect(renewals).toEqual(['LOGIN_TOKEN']);
+});
 
-// The next journey has a clock that is ahead.
-test(
-  'a clock that is a day behind does not prevent a due renewal',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await page.clock.install({ time: Date.now() - DAY_MS });
-    await ageToken(context, shop, DUE_AGE_MS);
-    const renewed = page.waitForResponse(RENEWAL_CALLS);
-    await openInUse(page);
-    expect((await renewed).status()).toBe(201);
-  },
-);
+test('a clock that is a day behind does not prevent a due renewal', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install({ time: Date.now() - DAY_MS });
+  await ageToken(context, shop, DUE_AGE_MS);
+  const renewed = page.waitForResponse(RENEWAL_CALLS);
+  await openInUse(page);
+  expect((await renewed).status()).toBe(201);
+});
 
 test('a clock that is a day ahead does not end a valid session', async ({ page, context }) => {
   const renewals = recordRenewals(context);
@@ -121,26 +116,25 @@ test('a clock that is a day ahead does not end a valid session', async ({ page, 
   expect(renewals).toEqual([]);
 });
 
-// `schedulerAnswers.test.ts` guards it.
-test(
-  'the check waits without a message for a connection that was lost during the call',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
-    await ageToken(context, shop, DUE_AGE_MS);
-    await page.route(RENEWAL_CALLS, async (route) => {
-      await context.setOffline(true);
-      await route.abort('internetdisconnected');
-    });
-    await openInUse(page, '/staff/session');
-    await expect(fact(page, 'Outcome')).toHaveText('2 UNREACHABLE');
-    await page.unroute(RENEWAL_CALLS);
-    await context.setOffline(false);
-    await expect(fact(page, 'Outcome')).toHaveText('0 RENEWED');
-    expect(faults).toEqual([]);
-  },
-);
+test('the check waits without a message for a connection that was lost during the call', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await ageToken(context, shop, DUE_AGE_MS);
+  await page.route(RENEWAL_CALLS, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await openInUse(page, '/staff/session');
+  await expect(fact(page, 'Outcome')).toHaveText('2 UNREACHABLE');
+  await page.unroute(RENEWAL_CALLS);
+  await context.setOffline(false);
+  await expect(fact(page, 'Outcome')).toHaveText('0 RENEWED');
+  expect(faults).toEqual([]);
+});
 
 test('the response for a token that another sign-in replaced during the call is dropped', async ({
   page,

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { readDrafts } from './support/drafts.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
@@ -20,7 +18,7 @@ const BROWSERS = [
   ['a browser that does not', withoutCookieStore],
 ] as const;
 
-for (const [browser, prepare] of firstInShortRun<(typeof BROWSERS)[number]>(BROWSERS)) {
+for (const [browser, prepare] of BROWSERS) {
   test(`signing out in one tab of ${browser} clears the account page and the form of the others at once`, async ({
     page,
     context,
@@ -50,34 +48,33 @@ for (const [browser, prepare] of firstInShortRun<(typeof BROWSERS)[number]>(BROW
   });
 }
 
-// `draft.test.ts` guards it.
-test(
-  'signing out removes a customer’s offline input from the device, and the next person’s form is empty',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signIn(page, 'HU', firstCustomer(shop));
-    await expect(page.locator('.account')).toBeVisible();
-    const form = await openSignUp(page, 'HU');
-    await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
-    await form.locator('[name="email"]').fill('diary@example.org');
-    await context.setOffline(true);
-    await submitButton(form).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    expect(await readDrafts(page)).toEqual(['sign-up-draft:HU']);
-    await context.setOffline(false);
+test('signing out removes a customer’s offline input from the device, and the next person’s form is empty', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(page, 'HU', firstCustomer(shop));
+  await expect(page.locator('.account')).toBeVisible();
+  const form = await openSignUp(page, 'HU');
+  await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
+  await form.locator('[name="email"]').fill('diary@example.org');
+  await context.setOffline(true);
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await readDrafts(page)).toEqual(['sign-up-draft:HU']);
+  await context.setOffline(false);
 
-    await page.goto('/hu/account');
-    await signOut(page);
-    await expect(page.locator('#sign-in')).toBeVisible();
-    await expect.poll(() => readDrafts(page)).toEqual([]);
+  await page.goto('/hu/account');
+  await signOut(page);
+  await expect(page.locator('#sign-in')).toBeVisible();
+  await expect.poll(() => readDrafts(page)).toEqual([]);
 
-    const next = await openSignUp(page, 'HU');
-    await expect(next.locator('[name="email"]')).toBeFocused();
-    for (const name of ['email', 'firstName', 'lastName', 'salutation']) {
-      await expect(next.locator(`[name="${name}"]`)).toHaveValue('');
-    }
-  },
-);
+  const next = await openSignUp(page, 'HU');
+  await expect(next.locator('[name="email"]')).toBeFocused();
+  for (const name of ['email', 'firstName', 'lastName', 'salutation']) {
+    await expect(next.locator(`[name="${name}"]`)).toHaveValue('');
+  }
+});
 
 test('the back button after signing out shows nothing of the customer', async ({ page, shop }) => {
   const customer = firstCustomer(shop);

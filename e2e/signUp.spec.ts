@@ -1,22 +1,18 @@
 import { siteFacts } from '#domain/sites.ts';
 
-import { isShortRun } from '../scripts/lib/shortRun.mjs';
 import { WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { linksIn, mailTo } from './support/mails.ts';
 import { expect, PLACES, test } from './support/placeJourney.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use(WORKER_IN_FULL_RUN);
-
-/** A Hungarian goes through it without scripts in `withoutScripts.spec.ts`, and in a host's page in `hostSignUp.spec.ts`. */
-const SITES = JOURNEY_SITES.filter((site) => !isShortRun || site !== 'HU');
 
 for (const [placeIndex, placeName] of PLACES.entries()) {
   test.describe(`in ${placeName}`, () => {
     test.use({ placeName });
 
-    for (const site of SITES) {
+    for (const site of SHOPS) {
       test(`${site}: a person signs up, confirms by the mail's link and gets a voucher`, async ({
         page,
         shop,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { sitePath } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG, isShortRun } from '../scripts/lib/shortRun.mjs';
+import { isShortRun } from '../scripts/lib/shortRun.mjs';
 import {
   goThroughForm,
   isFirstScreenWhole,
@@ -12,7 +12,7 @@ import {
 import { hostSignUpPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { panelButton } from './support/previewPanel.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { signUpForm } from './support/signUpForm.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 
@@ -35,9 +35,8 @@ const SCREENS = isShortRun
       { width: 1920, height: 1080 },
     ];
 const ANSWERS = [
-  { isAnswered: false, when: 'while cookies are asked about', tag: [] },
-  // Less stands on the page than while the notice does.
-  { isAnswered: true, when: 'once cookies are answered', tag: FULL_RUN_TAG },
+  { isAnswered: false, when: 'while cookies are asked about' },
+  { isAnswered: true, when: 'once cookies are answered' },
 ];
 
 /** Goes through a page's form at each window size; fails if something was covered. */
@@ -69,62 +68,61 @@ async function expectNothingCovered(
   );
 }
 
-for (const { isAnswered, when, tag } of ANSWERS) {
+for (const { isAnswered, when } of ANSWERS) {
   const cookies = (url: string) =>
     isAnswered ? [{ name: 'cc_cookie', value: 'refuse', url }] : [];
 
-  for (const site of JOURNEY_SITES) {
-    test(
-      `${site}: nothing covers the consent text of a sign-up, ${when}`,
-      { tag },
-      async ({ page, context, shop }) => {
-        await context.addCookies(cookies(shop.url));
-        await page.goto(`${sitePath(site)}/subscribenewsletter`);
-        await expectNothingCovered(page);
-      },
-    );
+  for (const site of SHOPS) {
+    test(`${site}: nothing covers the consent text of a sign-up, ${when}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await context.addCookies(cookies(shop.url));
+      await page.goto(`${sitePath(site)}/subscribenewsletter`);
+      await expectNothingCovered(page);
+    });
   }
 
-  for (const site of LAYOUT_SITES) {
-    test(
-      `${site}: nothing covers the consent text on the front page, ${when}`,
-      { tag },
-      async ({ page, context, shop }) => {
-        await context.addCookies(cookies(shop.url));
-        await page.goto(sitePath(site));
-        await expectNothingCovered(page, { isFirstScreen: false });
-      },
-    );
+  for (const site of SHOPS) {
+    test(`${site}: nothing covers the consent text on the front page, ${when}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await context.addCookies(cookies(shop.url));
+      await page.goto(sitePath(site));
+      await expectNothingCovered(page, { isFirstScreen: false });
+    });
 
-    test(
-      `${site}: nothing covers the consent text in a host’s page, ${when}`,
-      { tag },
-      async ({ page, context, host }) => {
-        await context.addCookies(cookies(host.url));
-        await page.goto(host.url + hostSignUpPage(site));
-        await expectNothingCovered(page, { isFirstScreen: false });
-      },
-    );
+    test(`${site}: nothing covers the consent text in a host’s page, ${when}`, async ({
+      page,
+      context,
+      host,
+    }) => {
+      await context.addCookies(cookies(host.url));
+      await page.goto(host.url + hostSignUpPage(site));
+      await expectNothingCovered(page, { isFirstScreen: false });
+    });
   }
 }
 
-// `previewPanel.test.tsx` guards what a preview shows.
-test(
-  'no part of a preview covers the consent text of a sign-up',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signStaffIn(context, shop);
-    await setPreview(context, { previewDateTime: '2027-01-15T12:00:00+01:00' });
-    await page.goto('/hu/subscribenewsletter');
-    await page.mouse.move(5, 5);
-    await page.mouse.move(9, 9);
-    await expect(panelButton(page)).toBeVisible();
-    // The warning that such a sign-up is real is to be seen while one writes. It is shown in previews alone.
-    await page.evaluate(() => {
-      const rules = new CSSStyleSheet();
-      rules.replaceSync('.preview-real.preview-real { visibility: hidden }');
-      document.adoptedStyleSheets.push(rules);
-    });
-    await expectNothingCovered(page, { isFirstScreen: false });
-  },
-);
+test('no part of a preview covers the consent text of a sign-up', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await setPreview(context, { previewDateTime: '2027-01-15T12:00:00+01:00' });
+  await page.goto('/hu/subscribenewsletter');
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(panelButton(page)).toBeVisible();
+  // The warning that such a sign-up is real is to be seen while one writes. It is shown in previews alone.
+  await page.evaluate(() => {
+    const rules = new CSSStyleSheet();
+    rules.replaceSync('.preview-real.preview-real { visibility: hidden }');
+    document.adoptedStyleSheets.push(rules);
+  });
+  await expectNothingCovered(page, { isFirstScreen: false });
+});

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright/test';
 
 import { mailsTo, mailTo } from './support/mails.ts';
 import { expect, PLACES, test } from './support/placeJourney.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 // Responses from the worker's cache cannot be delayed.
@@ -90,13 +89,13 @@ for (const placeName of PLACES) {
       await expect(bar).toContainText('in einer Stunde');
     });
 
-    for (const [site, width, height] of firstInShortRun([
+    for (const [site, width, height] of [
       ['HU', 390, 844],
       ['HU', 1440, 900],
       ['DE', 390, 844],
       ['DE', 1440, 900],
       ['TR', 360, 640],
-    ] as const)) {
+    ] as const) {
       test(`a technical error in ${site} is visible next to the button and announced each time at ${width} px`, async ({
         page,
         place,

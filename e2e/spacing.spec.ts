@@ -4,14 +4,14 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
 import { contactPath, field, submitRequest } from './support/customerForms.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Minimum gap in CSS pixels; below it, two things seem to touch. */
 const SMALLEST_GAP = 6;
 
-for (const site of LAYOUT_SITES) {
+for (const site of SHOPS) {
   test(`no entry of a table of contents of ${site} touches its neighbours on a phone`, async ({
     page,
   }) => {

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
@@ -125,39 +124,36 @@ test('two people of two markets see and do what their roles allow, and the audit
   expect((await askFor(turkish, 'TR')).status).toBe(401);
 });
 
-// `staffAuthCalls.test.ts`, `staffRights.test.ts` and `peoplePage.test.tsx` guard each part of it.
-test(
-  'an administrator who signed in long ago re-enters the password before assigning roles',
-  { tag: FULL_RUN_TAG },
-  async ({ start, onPostgres, browser }) => {
-    const server = await start({ env: onPostgres, isFirst: true });
-    const { name, password } = firstStaff(server);
-    const page = await browser.newPage({ baseURL: server.url });
-    await page.goto('/staff/people');
-    await enter(page, name, password);
-    await expect(page.getByRole('cell', { name: 'Administrator: all shops' })).toBeVisible();
-    const database = new Client({ connectionString: onPostgres.DATABASE_URL });
-    await database.connect();
-    await database.query(
-      `update staff_session set created_at = created_at - interval '11 minutes'`,
-    );
-    await database.end();
+test('an administrator who signed in long ago re-enters the password before assigning roles', async ({
+  start,
+  onPostgres,
+  browser,
+}) => {
+  const server = await start({ env: onPostgres, isFirst: true });
+  const { name, password } = firstStaff(server);
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto('/staff/people');
+  await enter(page, name, password);
+  await expect(page.getByRole('cell', { name: 'Administrator: all shops' })).toBeVisible();
+  const database = new Client({ connectionString: onPostgres.DATABASE_URL });
+  await database.connect();
+  await database.query(`update staff_session set created_at = created_at - interval '11 minutes'`);
+  await database.end();
 
-    await page.getByRole('button', { name: `Roles of ${name}` }).click();
-    const roles = page.getByRole('dialog', { name: `Roles of ${name}` });
-    await roles.getByRole('button', { name: 'Add this role' }).click();
-    await roles.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
-    await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not your password.')).toBeVisible();
-    await expectGoodAtEveryWidth(page);
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`Changed the roles of ${name}.`)).toBeVisible();
-    await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: `Roles of ${name}` }).click();
+  const roles = page.getByRole('dialog', { name: `Roles of ${name}` });
+  await roles.getByRole('button', { name: 'Add this role' }).click();
+  await roles.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectGoodAtEveryWidth(page);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Changed the roles of ${name}.`)).toBeVisible();
+  await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
+});
 
 async function streamOf(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
   const parts: string[] = [];

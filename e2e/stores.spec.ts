@@ -1,9 +1,8 @@
 import { sitePath } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
 /** Search words for a town in each shop, and the branch to be found. */
@@ -22,7 +21,7 @@ const SEARCHES = {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 
-  for (const site of LAYOUT_SITES) {
+  for (const site of SHOPS) {
     test(`${site}: the header leads to the stores, and a town or postcode finds its own`, async ({
       page,
     }) => {
@@ -56,8 +55,7 @@ test.describe('without scripts', () => {
   }
 });
 
-// `pages.spec.ts` asks axe about pages of the same pieces.
-test('the stores page is accessible, light and dark', { tag: FULL_RUN_TAG }, async ({ page }) => {
+test('the stores page is accessible, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/de/service/storefinder?q=ham');

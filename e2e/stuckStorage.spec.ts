@@ -1,6 +1,5 @@
 import { untilKept } from './support/appWorker.ts';
 import { expect, test } from './support/faultyShop.ts';
-import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 /** Ways in which a browser's database stops responding. */
@@ -13,7 +12,7 @@ const SILENCES = {
   },
 };
 
-for (const [silence, impose] of firstInShortRun(Object.entries(SILENCES))) {
+for (const [silence, impose] of Object.entries(SILENCES)) {
   test(`an accepted sign-up succeeds despite ${silence}`, async ({ page }) => {
     await page.addInitScript(impose);
     const form = await openSignUp(page, 'DE');

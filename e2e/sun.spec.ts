@@ -8,7 +8,7 @@ import { sunAt } from '#domain/sun.ts';
 import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { expect, test } from './support/journey.ts';
 import { tokenAt } from './support/previewTokens.ts';
-import { firstInShortRun, JOURNEY_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { signStaffIn } from './support/staff.ts';
 
 /** Returns the instant of a time tomorrow by a shop's clock, and a token that previews its pages then. */
@@ -21,7 +21,7 @@ async function previewTomorrow(page: Page, site: SiteCode, time: string) {
   return { at, token: await tokenAt(page, site, at.toISOString()) };
 }
 
-for (const site of firstInShortRun(JOURNEY_SITES)) {
+for (const site of SHOPS) {
   test(
     `staff preview the sun of tomorrow at 06:12 in ${site}, and the page keeps it`,
     { tag: OWN_BRAND_TAG },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { settingsLink } from './support/cookieConsent.ts';
 import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
@@ -107,10 +107,9 @@ test('footer and preview panel comply with their content security policy', async
   expect(refused).toEqual([]);
 });
 
-// The policy is the same on every page; a script of the console that it refuses is found by the full run alone.
 test(
   'the console, its comparison and its editor comply with their content security policy',
-  { tag: [OWN_BRAND_TAG, FULL_RUN_TAG] },
+  { tag: OWN_BRAND_TAG },
   async ({ page, shop }) => {
     const refused = await noteRefusals(page);
     await openConsole(page, shop);

@@ -1,12 +1,11 @@
 import { HEADERS } from '#contract/service.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { firstCustomer, signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, mailKind, linksIn, mailTo } from './support/mails.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
-import { LAYOUT_SITES } from './support/shops.ts';
+import { SHOPS } from './support/shops.ts';
 import { openSignUp } from './support/signUpForm.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 import { htmlFindings } from './support/validHtml.ts';
@@ -28,50 +27,42 @@ const PATHS = [
 ];
 const REDUCED = { cookie: 'newapp=1' };
 
-for (const site of LAYOUT_SITES) {
-  // `crawl.spec.ts` checks the HTML of every page of that shop that a link leads to.
-  test(
-    `every kind of page of ${site} is valid HTML with the full and the reduced footer`,
-    { tag: FULL_RUN_TAG },
-    async ({ shop }) => {
-      for (const path of PATHS) {
-        for (const headers of [{}, REDUCED]) {
-          const answer = await fetch(shop.url + sitePath(site) + path, { headers });
-          expect(await htmlFindings(await answer.text()), path).toEqual([]);
-        }
+for (const site of SHOPS) {
+  test(`every kind of page of ${site} is valid HTML with the full and the reduced footer`, async ({
+    shop,
+  }) => {
+    for (const path of PATHS) {
+      for (const headers of [{}, REDUCED]) {
+        const answer = await fetch(shop.url + sitePath(site) + path, { headers });
+        expect(await htmlFindings(await answer.text()), path).toEqual([]);
       }
-      const refused = await fetch(`${shop.url}${sitePath(site)}/subscribenewsletter`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          email: 'unfinished@',
-          origin: 'onsite',
-          originAddition: 'subsite',
-        }),
-      });
-      const html = await refused.text();
-      expect(html).toContain('unfinished@');
-      expect(await htmlFindings(html)).toEqual([]);
-    },
-  );
+    }
+    const refused = await fetch(`${shop.url}${sitePath(site)}/subscribenewsletter`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        email: 'unfinished@',
+        origin: 'onsite',
+        originAddition: 'subsite',
+      }),
+    });
+    const html = await refused.text();
+    expect(html).toContain('unfinished@');
+    expect(await htmlFindings(html)).toEqual([]);
+  });
 
-  // `tokenPages.test.ts` and `preferencePage.test.ts` guard what they show; that their HTML is valid, the full run alone.
-  test(
-    `the subscriber pages of ${site} are valid HTML`,
-    { tag: FULL_RUN_TAG },
-    async ({ shop }) => {
-      const address = `valid-${site.toLowerCase()}@example.org`;
-      expect(await signUp(shop.url, address, site, askedBy(site))).toBe(202);
-      const confirmation = confirmLinkIn(await mailTo(shop.dataDir, address));
-      expect(await findingsAt(confirmation)).toEqual([]);
-      expect(await confirm(shop.url, tokenIn(confirmation), site)).toBe(200);
-      expect(await findingsAt(confirmation)).toEqual([]);
-      const welcome = await mailTo(shop.dataDir, address, (mail) => mailKind(mail) === 'WELCOME');
-      for (const kind of ['preferences', 'unsubscribe']) {
-        const link = linksIn(welcome).find((one) => one.includes(`/newsletter/${kind}?token=`));
-        expect(await findingsAt(link ?? ''), kind).toEqual([]);
-      }
-    },
-  );
+  test(`the subscriber pages of ${site} are valid HTML`, async ({ shop }) => {
+    const address = `valid-${site.toLowerCase()}@example.org`;
+    expect(await signUp(shop.url, address, site, askedBy(site))).toBe(202);
+    const confirmation = confirmLinkIn(await mailTo(shop.dataDir, address));
+    expect(await findingsAt(confirmation)).toEqual([]);
+    expect(await confirm(shop.url, tokenIn(confirmation), site)).toBe(200);
+    expect(await findingsAt(confirmation)).toEqual([]);
+    const welcome = await mailTo(shop.dataDir, address, (mail) => mailKind(mail) === 'WELCOME');
+    for (const kind of ['preferences', 'unsubscribe']) {
+      const link = linksIn(welcome).find((one) => one.includes(`/newsletter/${kind}?token=`));
+      expect(await findingsAt(link ?? ''), kind).toEqual([]);
+    }
+  });
 }
 
 /** Fields that a shop requires besides the address. */
@@ -90,20 +81,15 @@ async function findingsAt(address: string): Promise<string[]> {
   return htmlFindings(await answer.text());
 }
 
-// The crawl checks what the server sends; what scripts make of it, the full run alone.
-test(
-  'the page is still valid HTML after scripts complete it',
-  { tag: FULL_RUN_TAG },
-  async ({ page }) => {
-    for (const site of ['TR', 'HU', 'DE'] satisfies SiteCode[]) {
-      const form = await openSignUp(page, site);
-      await form.locator('[name="email"]').fill('unfinished@');
-      await form.locator('[name="email"]').blur();
-      await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1);
-      expect(await htmlFindings(await page.content()), site).toEqual([]);
-    }
-  },
-);
+test('the page is still valid HTML after scripts complete it', async ({ page }) => {
+  for (const site of ['TR', 'HU', 'DE'] satisfies SiteCode[]) {
+    const form = await openSignUp(page, site);
+    await form.locator('[name="email"]').fill('unfinished@');
+    await form.locator('[name="email"]').blur();
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1);
+    expect(await htmlFindings(await page.content()), site).toEqual([]);
+  }
+});
 
 test('account, preview and console are valid HTML', async ({ page, context, shop }) => {
   await signIn(page, 'AT', firstCustomer(shop));

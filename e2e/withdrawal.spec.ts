@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 
 import { siteTerms } from '../src/domain/siteTerms.ts';
 import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
-import { FULL_RUN_TAG, OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
+import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { accessibilityFindings } from './support/axe.ts';
 import { brand } from './support/brand.ts';
 import { expect, test } from './support/journey.ts';
 import { mailKind, mailsTo, mailTo } from './support/mails.ts';
 import { field, customerForm, serviceAddress, submitRequest } from './support/customerForms.ts';
-import { firstInShortRun, FORM_LOOKS, JOURNEY_SITES, SCHEMES, SHOPS } from './support/shops.ts';
+import { FORM_LOOKS, SCHEMES, SHOPS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -38,7 +38,7 @@ const confirmButton = (page: Page, site: WithdrawalSite) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const site of firstInShortRun(SITES.filter((one) => JOURNEY_SITES.includes(one)))) {
+  for (const site of SITES.filter((one) => SHOPS.includes(one))) {
     test(`${site}: a person withdraws from a contract in two steps and gets the acknowledgement`, async ({
       page,
       shop,
@@ -179,44 +179,41 @@ for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
 }
 
 for (const site of SITES.filter((one) => FORM_LOOKS.sites.includes(one))) {
-  // `contact.spec.ts` goes through a form of the same pieces.
-  test(
-    `every step of a withdrawal in ${site} is valid, accessible and fits every width`,
-    { tag: FULL_RUN_TAG },
-    async ({ page }) => {
-      const checked = async (what: string) => {
-        expect(await accessibilityFindings(page), what).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, what).toBe(0);
-      };
-      for (const colorScheme of SCHEMES) {
-        for (const width of FORM_LOOKS.widths) {
-          const where = `${width}, ${colorScheme}`;
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.goto(`${sitePath(site)}/withdrawal`);
-          await checked(`empty, ${where}`);
-          await submitRequest(page);
-          await expect(customerForm(page).getByRole('alert')).toBeVisible();
-          await checked(`refused, ${where}`);
-          await fill(page, 'breite@example.org');
-          await submitRequest(page);
-          await expect(confirmButton(page, site)).toBeVisible();
-          await checked(`second step, ${where}`);
-          await confirmButton(page, site).click();
-          await expect(confirmButton(page, site)).toHaveCount(0);
-          await checked(`end, ${where}`);
-        }
+  test(`every step of a withdrawal in ${site} is valid, accessible and fits every width`, async ({
+    page,
+  }) => {
+    const checked = async (what: string) => {
+      expect(await accessibilityFindings(page), what).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, what).toBe(0);
+    };
+    for (const colorScheme of SCHEMES) {
+      for (const width of FORM_LOOKS.widths) {
+        const where = `${width}, ${colorScheme}`;
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`${sitePath(site)}/withdrawal`);
+        await checked(`empty, ${where}`);
+        await submitRequest(page);
+        await expect(customerForm(page).getByRole('alert')).toBeVisible();
+        await checked(`refused, ${where}`);
+        await fill(page, 'breite@example.org');
+        await submitRequest(page);
+        await expect(confirmButton(page, site)).toBeVisible();
+        await checked(`second step, ${where}`);
+        await confirmButton(page, site).click();
+        await expect(confirmButton(page, site)).toHaveCount(0);
+        await checked(`end, ${where}`);
       }
-      const address = `${sitePath(site)}/withdrawal`;
-      const form = { name: 'Anna', contract: '4711', email: 'valid@example.org' };
-      for (const sent of [{ name: '' }, form, { ...form, step: 'confirm' }]) {
-        const answer = await page.request.post(address, { form: sent });
-        expect(await htmlFindings(await answer.text())).toEqual([]);
-      }
-      expect(await htmlFindings(await (await page.request.get(address)).text())).toEqual([]);
-    },
-  );
+    }
+    const address = `${sitePath(site)}/withdrawal`;
+    const form = { name: 'Anna', contract: '4711', email: 'valid@example.org' };
+    for (const sent of [{ name: '' }, form, { ...form, step: 'confirm' }]) {
+      const answer = await page.request.post(address, { form: sent });
+      expect(await htmlFindings(await answer.text())).toEqual([]);
+    }
+    expect(await htmlFindings(await (await page.request.get(address)).text())).toEqual([]);
+  });
 }

@@ -2,8 +2,6 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright/test';
 
 import { DAY_MS } from '#domain/durations.ts';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
-
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart } from './support/server.ts';
 import { addStaff, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
@@ -123,69 +121,68 @@ test('two people change a footer link in Hungary from next Monday on, preview, a
   expect(maria.clicks() + lena.clicks()).toBeLessThanOrEqual(12);
 });
 
-// The short run does the same by clicks.
-test(
-  'two people do the same by keys alone: one edits the focused link and asks, the other reads what differs, publishes and undoes it',
-  { tag: FULL_RUN_TAG },
-  async ({ start, dataDir, browser }) => {
-    await fillAsAfterFirstStart(dataDir);
-    const passwords = {
-      maria: await addStaff('maria', 'EDITOR', dataDir),
-      lena: await addStaff('lena', 'PUBLISHER', dataDir),
-    };
-    const { url } = await start();
-    const { page } = await openWindow(browser, url, '/staff?site=HU');
-    await typeAccount(page, 'maria', passwords.maria);
-    await page.keyboard.press('Enter');
-    const shop = shopIn(panes(page).first());
-    const link = legalLink(shop);
-    await expect(link).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('i');
-    await expect(page.getByText(/^Nothing needs you today|^Changes in the next/)).toBeVisible();
-    await page.goBack();
-    await expect(link).toBeVisible();
-    await tabTo(link);
-    await page.keyboard.press('Alt+e');
-    const field = page.locator('.change-set-editor :focus');
-    await expect(field).toHaveValue(LINK);
-    await page.keyboard.press('End');
-    await page.keyboard.type(' és kapcsolat');
-    const editor = page.getByRole('region', { name: 'Footer, Magyarország' });
-    await expect(editor.getByText('Saved.')).toBeVisible();
-    await expect(page).toHaveURL(/\/staff\/changes\/[\w-]+\?item=\d+/);
-    await pressAt(page.getByRole('button', { name: 'Dates' }), 'Shift+Tab');
-    await tabTo(page.getByRole('textbox', { name: 'Begins, in words' }));
-    await page.keyboard.type('next monday');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('One document has these dates.')).toBeVisible();
-    await pressAt(page.getByRole('button', { name: 'Ask for approval' }), 'Tab');
-    const ask = page.getByRole('dialog', { name: 'Ask for approval' });
-    await tabTo(ask.getByRole('combobox', { name: 'Person' }));
-    await page.keyboard.type('lena');
-    await pressAt(ask.getByRole('button', { name: 'Ask for approval' }), 'Tab');
-    await expect(
-      page.getByText('lena is asked for approval, but has no mail address: tell them yourself.'),
-    ).toBeVisible();
+test('two people do the same by keys alone: one edits the focused link and asks, the other reads what differs, publishes and undoes it', async ({
+  start,
+  dataDir,
+  browser,
+}) => {
+  await fillAsAfterFirstStart(dataDir);
+  const passwords = {
+    maria: await addStaff('maria', 'EDITOR', dataDir),
+    lena: await addStaff('lena', 'PUBLISHER', dataDir),
+  };
+  const { url } = await start();
+  const { page } = await openWindow(browser, url, '/staff?site=HU');
+  await typeAccount(page, 'maria', passwords.maria);
+  await page.keyboard.press('Enter');
+  const shop = shopIn(panes(page).first());
+  const link = legalLink(shop);
+  await expect(link).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page.getByText(/^Nothing needs you today|^Changes in the next/)).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await tabTo(link);
+  await page.keyboard.press('Alt+e');
+  const field = page.locator('.change-set-editor :focus');
+  await expect(field).toHaveValue(LINK);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' és kapcsolat');
+  const editor = page.getByRole('region', { name: 'Footer, Magyarország' });
+  await expect(editor.getByText('Saved.')).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/changes\/[\w-]+\?item=\d+/);
+  await pressAt(page.getByRole('button', { name: 'Dates' }), 'Shift+Tab');
+  await tabTo(page.getByRole('textbox', { name: 'Begins, in words' }));
+  await page.keyboard.type('next monday');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('One document has these dates.')).toBeVisible();
+  await pressAt(page.getByRole('button', { name: 'Ask for approval' }), 'Tab');
+  const ask = page.getByRole('dialog', { name: 'Ask for approval' });
+  await tabTo(ask.getByRole('combobox', { name: 'Person' }));
+  await page.keyboard.type('lena');
+  await pressAt(ask.getByRole('button', { name: 'Ask for approval' }), 'Tab');
+  await expect(
+    page.getByText('lena is asked for approval, but has no mail address: tell them yourself.'),
+  ).toBeVisible();
 
-    const { page: lena } = await openWindow(browser, url, '/staff');
-    await typeAccount(lena, 'lena', passwords.lena);
-    await lena.keyboard.press('Enter');
-    await expect(lena.getByRole('link', { name: 'Today 1 waits for me' })).toBeVisible();
-    await lena.keyboard.press('g');
-    await lena.keyboard.press('i');
-    await expect(lena.getByRole('heading', { name: 'Waits for me (1)' })).toBeVisible();
-    await pressAt(lena.getByRole('link', { name: /: one document, asked by maria$/ }), 'Tab');
-    await pressAt(lena.getByRole('button', { name: 'Approve', exact: true }), 'Tab');
-    const review = lena.getByRole('dialog', { name: 'Approve: what visitors will see' });
-    await expect(review.getByText(`“${LINK}” became “${CHANGED}”`)).toBeVisible();
-    const after = review.getByTitle('Footer: With it').contentFrame();
-    await expect(after.getByRole('link', { name: CHANGED })).toBeInViewport();
-    const before = review.getByTitle('Footer: Then').contentFrame();
-    await expect(legalLink(before)).toHaveAttribute('data-preview-difference');
-    await pressAt(review.getByRole('button', { name: 'Approve and publish' }), 'Tab');
-    await expect(lena.getByText('One document is approved and published.')).toBeVisible();
-    await pressAt(lena.getByRole('button', { name: 'Undo in Magyarország' }), 'Tab');
-    await expect(lena.getByText(/^Undone in/)).toBeVisible();
-  },
-);
+  const { page: lena } = await openWindow(browser, url, '/staff');
+  await typeAccount(lena, 'lena', passwords.lena);
+  await lena.keyboard.press('Enter');
+  await expect(lena.getByRole('link', { name: 'Today 1 waits for me' })).toBeVisible();
+  await lena.keyboard.press('g');
+  await lena.keyboard.press('i');
+  await expect(lena.getByRole('heading', { name: 'Waits for me (1)' })).toBeVisible();
+  await pressAt(lena.getByRole('link', { name: /: one document, asked by maria$/ }), 'Tab');
+  await pressAt(lena.getByRole('button', { name: 'Approve', exact: true }), 'Tab');
+  const review = lena.getByRole('dialog', { name: 'Approve: what visitors will see' });
+  await expect(review.getByText(`“${LINK}” became “${CHANGED}”`)).toBeVisible();
+  const after = review.getByTitle('Footer: With it').contentFrame();
+  await expect(after.getByRole('link', { name: CHANGED })).toBeInViewport();
+  const before = review.getByTitle('Footer: Then').contentFrame();
+  await expect(legalLink(before)).toHaveAttribute('data-preview-difference');
+  await pressAt(review.getByRole('button', { name: 'Approve and publish' }), 'Tab');
+  await expect(lena.getByText('One document is approved and published.')).toBeVisible();
+  await pressAt(lena.getByRole('button', { name: 'Undo in Magyarország' }), 'Tab');
+  await expect(lena.getByText(/^Undone in/)).toBeVisible();
+});

@@ -2,7 +2,6 @@ import { sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { hostCheckoutPage, hostPage, hostSignUpPage } from './hostPages.ts';
 import { test as journey } from './journey.ts';
-import { firstInShortRun } from './shops.ts';
 
 export { expect } from './journey.ts';
 
@@ -10,7 +9,7 @@ export { expect } from './journey.ts';
  * The places of footer (spec §2.2) and sign-up form (spec §2.1). In the short run, `fragments.spec.ts` and
  * `hostSignUp.spec.ts` guard pages of other systems.
  */
-export const PLACES = firstInShortRun(['our page', 'a page of another system'] as const);
+export const PLACES = ['our page', 'a page of another system'] as const;
 type PlaceName = (typeof PLACES)[number];
 
 /** The addresses of a journey's pages, and the inherent differences between the places. */

@@ -24,20 +24,15 @@ export function isShopOfOtherBrand(address: string): boolean {
 /** The shops whose forms differ most: no names, required ones, a consent of its own. */
 const MOST_DIFFERENT: readonly SiteCode[] = ['DE', 'HU', 'TR'];
 
-/** The shops and widths for each state of a form, in light and dark; the short run takes the narrowest of one shop. */
-export const FORM_LOOKS: { sites: readonly SiteCode[]; widths: readonly number[] } = isShortRun
-  ? { sites: ['HU'], widths: [360] }
-  : { sites: MOST_DIFFERENT, widths: [360, 820, 1440] };
+/** The shops and widths for each state of a form, in light and dark. */
+export const FORM_LOOKS = { sites: MOST_DIFFERENT, widths: [360, 820, 1440] };
 
 /** The schemes for one shop's forms and the console. */
 export const SCHEMES: readonly ('light' | 'dark')[] = isShortRun ? ['dark'] : ['light', 'dark'];
 
-/** The shops of a journey that is the same in each. */
+/** The shops that a journey goes through one after the other; the short run takes three. */
 export const JOURNEY_SITES: readonly SiteCode[] = isShortRun ? MOST_DIFFERENT : SHOPS;
 
-/** Selects the cases of a uniform journey, such as widths, schemes or errors; the short run takes the first. */
+/** Selects the cases that a journey goes through one after the other; the short run takes the first. */
 export const firstInShortRun = <Case>(cases: readonly Case[]): readonly Case[] =>
   isShortRun ? cases.slice(0, 1) : cases;
-
-/** The shops for measurements in pixels and for following every link; the short run takes one shop. */
-export const LAYOUT_SITES: readonly SiteCode[] = isShortRun ? ['HU'] : JOURNEY_SITES;

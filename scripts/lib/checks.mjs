@@ -30,8 +30,9 @@ export const lanesAreParallel = PROCESSORS >= 4;
 const TEST_WORKERS = Math.max(1, Math.floor(PROCESSORS / 2));
 
 /**
- * All checks, in two lanes, each in order. `run` resolves to `{ isGood, output }` and never rejects; `after`
- * names a check to wait for, of the other lane or the same. `isFull` omits nothing. `hasChromium` enables journeys.
+ * All checks in lanes, each in order. The two lanes of `first` run at the same time, then `code` and `product`, then
+ * `alone`. `run` resolves to `{ isGood, output }` and never rejects; `after` names an earlier check that must have
+ * passed. `isFull` omits nothing. `hasChromium` enables journeys.
  */
 export function checks({ root, env, hasChromium, isFull }) {
   // A journey waits for its browser more than half of the time.
@@ -89,24 +90,27 @@ export function checks({ root, env, hasChromium, isFull }) {
   });
 
   const runtimes = isFull ? ['preact', 'react'] : ['preact'];
-  // These are in the lane that would otherwise be shorter.
-  const ofCode = [
-    { name: 'texts', run: () => checkTexts(root, env) },
-    { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
-    {
-      name: 'lint',
-      run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
-    },
-    { name: 'types', run: () => checkTypes(root, node) },
-    // Some of these tests wait for servers that do not respond.
-    vitest('unit', ['unit'], 2 * TEST_WORKERS),
-  ];
-  // These start servers and wait for them.
+  // These tests start servers and wait for them.
   const serverJourneys = journeys('server', { workers: 2 * TEST_WORKERS });
   return {
+    // Each of these but the unit tests uses one processor, so two run at the same time.
+    first: [
+      [
+        { name: 'build', run: () => checkBuild(root, runtimes) },
+        { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
+        { name: 'texts', run: () => checkTexts(root, env) },
+        {
+          name: 'lint',
+          run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
+        },
+      ],
+      [
+        { name: 'types', run: () => checkTypes(root, node) },
+        { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
+        vitest('unit', ['unit']),
+      ],
+    ],
     code: [
-      { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
-      ...(isFull ? ofCode : []),
       vitest(
         'components',
         isFull ? ['component-preact', 'component-react'] : ['component-preact'],
@@ -123,11 +127,10 @@ export function checks({ root, env, hasChromium, isFull }) {
         : []),
     ],
     product: [
-      { name: 'build', run: () => checkBuild(root, runtimes) },
       journeys('preact'),
       ...(isFull
         ? [journeys('react'), buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
-        : [serverJourneys, ...ofCode]),
+        : [serverJourneys]),
     ],
     // Measurements under attack or failure must not be disturbed by other tests.
     alone: isFull ? [journeys('attacks', { workers: 1 }), journeys('nodes', { workers: 1 })] : [],

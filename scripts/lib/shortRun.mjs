@@ -1,122 +1,128 @@
 /**
- * Tests that `npm test` leaves to `npm run test:all`. They take long and have never been the only ones to fail, or they
- * repeat in further shops what another test guards in three. Test runners read this file if `SHORT_RUN` is set.
+ * What `npm test` takes: it finds most faults, in minutes. `npm run test:all` takes everything. Test runners read this
+ * file if `SHORT_RUN` is set.
  */
 export const isShortRun = Boolean(process.env.SHORT_RUN);
-
-/** Tag of journeys that only the full run has. Their comments name the test that guards the same in the short run. */
-export const FULL_RUN_TAG = '@full-run';
 
 /** Tag of journeys that name shops, words or addresses of the product's own brand. */
 export const OWN_BRAND_TAG = '@own-brand';
 
-/** Files of journeys that only the full run has. */
-export const FULL_RUN_JOURNEYS = [
-  // Pictures, contrast, focus rings and keys of each piece of the kit; their component tests are in the short run.
-  'gallery*.spec.ts',
-  'inputFormats.spec.ts',
-  'mailLooks.spec.ts',
-  // Kills the server ten times on both databases; `oneServer.spec.ts` kills it once.
-  'crash.spec.ts',
-  'scanners.spec.ts',
-  // One address in several shops; `shops.test.ts` guards this without a browser.
-  'subscriptions.spec.ts',
-  // Nginx in front of the shop, over whole seconds of a change; `publicCaching.test.ts` and `sharedView.test.ts` guard
-  // this.
-  'sharedCache.spec.ts',
-  // A cache over whole seconds of a change of light; `sun.test.ts` and `publicCaching.test.ts` guard this.
-  'sunOverCaches.spec.ts',
-  // Taps and pixels of ten tasks, and the loyalty card's form, whose parts `contact.spec.ts` covers.
-  'phoneTasks.spec.ts',
-  'loyaltyCard.spec.ts',
-  // Layout over slow connections and clock changes.
-  'slowArrival.spec.ts',
-  'repeatVisit.spec.ts',
-  'clockChanges.spec.ts',
-  // Zoom, forced colours and screen readers of the form.
-  'formAccess.spec.ts',
-  'consoleDesk.spec.ts',
-  'consoleDifferences.spec.ts',
-  // Focus in the editor of change sets, and the position of its pages.
-  'consoleEditor.spec.ts',
-  'consoleHistory.spec.ts',
-  'consoleKeys.spec.ts',
-  // Position of rows and edges of the console, in pixels.
-  'consoleLargeText.spec.ts',
-  'consoleLook.spec.ts',
-  'consoleNotification.spec.ts',
-  'consolePanes.spec.ts',
-  'consolePicture.spec.ts',
-  'consoleTasks.spec.ts',
-  'consoleTime.spec.ts',
-  'consoleViews.spec.ts',
-  'consoleWatch.spec.ts',
-  'consoleWindows.spec.ts',
-  'install.spec.ts',
-  // Accounts by command, foreign and silent networks, the consent dialog of every shop.
-  'accountCommand.spec.ts',
-  // Invitations, codes and passkeys; their server and component tests are in the short run.
-  'staffAccounts.spec.ts',
-  'singleSignOn.spec.ts',
-  'breakGlass.spec.ts',
-  // `staffRights.test.ts` tries every call with every role; `peoplePage.test.tsx` and `auditPage.test.tsx` are in the
-  // short run.
-  'staffRoles.spec.ts',
-  // Keys and webhooks; their server and component tests are in the short run.
-  'otherSystems.spec.ts',
-  // Plans Christmas from the draft to the undo, in 50 seconds; the tests of `src/server/changeSets` and
-  // `src/staff/changeSets` guard each step.
-  'changeSets.spec.ts',
-  // `outlook.test.ts`, `outlookWords.test.ts` and `datesDialog.test.tsx` guard each step.
-  'changeOutlook.spec.ts',
-  // Uploads, previews, publishes and removes a logo on two nodes; `pictures.test.ts`, `pictureCalls.test.ts` and
-  // `picturePart.test.tsx` guard each step.
-  'changeSetPicture.spec.ts',
-  // Measures lists of 50,000 rows; `dataTable.test.tsx` guards what they do.
-  'lists.spec.ts',
-  'yamlEditor.spec.ts',
-  // Moves content from the shop to Git and back; `roundTrip.test.ts` and `contentCommand.test.ts` guard each step.
-  'contentInGit.spec.ts',
-  // `exampleMail.test.ts` guards the mail in the frame, `markdown.test.ts` the frame.
-  'exampleNewsletter.spec.ts',
-  'foreignAnswers.spec.ts',
-  'faults.spec.ts',
-  'consoleOnSlowNetwork.spec.ts',
-  'silentNetwork.spec.ts',
-  'cookieConsentInEveryShop.spec.ts',
-  // Hosts at their own origin, without a server, on Next, Node and PHP and behind Varnish, with faults and consent;
-  // `embedOrigins.test.ts`, the tests of `packages/embed` and `hostSignUp.spec.ts` are in the short run.
-  'hostAtOwnAddress.spec.ts',
-  // `hostFrame.test.tsx` guards the messages between a pane and such hosts.
-  'hostPanesAtOwnAddress.spec.ts',
-  'hostElements*.spec.ts',
-  'hostOnNext.spec.ts',
-  'hostOnNode.spec.ts',
-  'hostOnPhp.spec.ts',
-  'hostOnVarnish.spec.ts',
-  'hostExamples.spec.ts',
-  'hostFaults.spec.ts',
-  'hostCookieConsent.spec.ts',
-  // Session and preview in hosts' pages, behind nginx; `hostSession.test.ts`, the scheduler's tests on both entries and
-  // `previewedFragments.test.ts` are in the short run.
-  'hostSession.spec.ts',
-  'hostPreview.spec.ts',
-  // Makes, installs and starts a release; `deploy.test.ts` guards its content.
-  'release.spec.ts',
-  // Needs two builds; `releaseArchive.test.ts` is in the short run.
-  'formerRelease.spec.ts',
-  // Compares processor time with bare servers, for seconds each.
-  'processorBudgets.spec.ts',
-  // Position of the preview panel's button, in pixels; `previewPanel.test.tsx` guards its behaviour and an empty date.
-  'previewPanelPlace.spec.ts',
-  // Pixels behind the text of the front page, and of pictures, gaps and lines.
-  'heroContrast.spec.ts',
-  'lineBreaks.spec.ts',
-  'proportions.spec.ts',
-  'spacing.spec.ts',
-  // `keptPage.test.ts` guards which pages a change of time reloads.
-  'consoleKeptPages.spec.ts',
-];
+/**
+ * Journeys of the short run: of each file the beginnings of their titles. They go once through what a shopper, a
+ * subscriber, staff and an operator do most, and have found faults that no other test found.
+ */
+export const SHORT_RUN_JOURNEYS = {
+  'account.spec.ts': [
+    'a signed-in customer finds the form prefilled',
+    'a customer who stays signed in gets a second token',
+    'without scripts a customer signs in and out',
+  ],
+  'app.spec.ts': ['visited pages open offline', 'a newer version asks first'],
+  'badInput.spec.ts': ['bad input gets a problem'],
+  'budget.spec.ts': [
+    'the fonts of the pages are small',
+    'every page of every shop fits into the first round trip',
+    'the footer, form, notice and session of a host',
+    'the shop on its default runtime loads little script',
+  ],
+  'console.spec.ts': ['the console refuses a wrong password', 'a preview link is shared'],
+  'contact.spec.ts': ['without scripts HU: a person corrects the form'],
+  'contentPages.spec.ts': [
+    'each phone number on the pages of',
+    'an unknown URL of a shop gets a 404',
+    'a person reads the conditions',
+  ],
+  'cookieConsent.spec.ts': [
+    'a visitor who refuses is neither measured nor asked again',
+    'a visitor who agrees is assigned to groups at once',
+    'without scripts the page without scripts has no notice',
+  ],
+  'cookiesRefused.spec.ts': ['with scripts a customer whose browser refuses cookies'],
+  'entrances.spec.ts': ['HU: an expired link leads to the form'],
+  'figures.spec.ts': ['marketing sees the newsletter'],
+  'filledInSilently.spec.ts': ['the sign-up form reads values that were filled in'],
+  'footer.spec.ts': [
+    'in our page the footer of HU is at most 600 px high',
+    'in our page accordions below 1280 px become columns',
+    'in our page changing the country leads to the same page',
+    'in our page the footer signs up in place',
+  ],
+  'fragments.spec.ts': [
+    'without scripts the footer without scripts opens its groups',
+    'the sign-up of a host',
+    'every shop has its footer',
+  ],
+  'header.spec.ts': ['HU: the header links to worlds', 'the header lists the countries'],
+  'hostLoading.spec.ts': ['the parts load one small script'],
+  'hostSignUp.spec.ts': ['HU: a person signs up in place', 'without scripts the form of a host'],
+  'inAppNavigation.spec.ts': [
+    'navigation within the app starts at the top with the title focused, and back restores the position, on a quick',
+  ],
+  'mailServer.spec.ts': ['a person signs up, gets the mail by SMTP'],
+  'newsletterRules.spec.ts': [
+    'HU: the rendered form follows every rule',
+    'HU: a sign-up is recorded',
+  ],
+  'offline.spec.ts': ['input typed offline stays in the form'],
+  'oneServer.spec.ts': ['the next server takes over the folder'],
+  'pages.spec.ts': [
+    'an unknown page is a 404',
+    'nothing moves while a page loads',
+    'a page remembers its shop',
+    'HU: its pages are sound at every width',
+    'HU: the open form with all its faults is accessible',
+  ],
+  'persons.spec.ts': ['staff find a subscriber'],
+  'plainPages.spec.ts': ['/de/contact has no control', 'a page with the form hydrates'],
+  'postedForms.spec.ts': ['HU: each refused form scrolls'],
+  'preferences.spec.ts': ['a subscriber changes data', 'every page linked from our mails'],
+  'press.spec.ts': [
+    'a press of the button registers although it blurs',
+    'a press of the button registers while',
+  ],
+  'preview.spec.ts': ['staff preview the live shop'],
+  'previewPanel.spec.ts': [
+    'applied settings show the content',
+    'a shopper’s page neither requests',
+  ],
+  'session.spec.ts': [
+    'a session that expires while a person fills a form',
+    'a smartphone or a tablet checks nothing',
+    'a waiting page notices a sign-in',
+  ],
+  'signOut.spec.ts': ['signing out in one tab of a browser that tells'],
+  'signUp.spec.ts': ['in our page DE: a person signs up', 'in our page TR: a person signs up'],
+  'signUpConsentUncovered.spec.ts': ['DE: nothing covers the consent text of a sign-up'],
+  'signUpStates.spec.ts': [
+    'in our page a pending response is shown',
+    'in our page a refusal by the service',
+    'in our page a success links to the mailbox',
+  ],
+  'sitemap.spec.ts': ['each page of', 'the sitemap has every indexable page'],
+  'stores.spec.ts': ['without scripts HU: the header leads to the stores'],
+  'takeOver.spec.ts': [
+    'input typed before the app arrived',
+    'a form sent before the app arrived',
+    'a field shows its fault when it is left',
+  ],
+  'trustedTypes.spec.ts': ['Trusted Types refuse every string'],
+  'validHtml.spec.ts': ['account, preview and console are valid HTML'],
+  'voucherPage.spec.ts': ['the voucher page shows a complete ticket'],
+  'withdrawal.spec.ts': [
+    'without scripts DE: a person withdraws',
+    'the footer of',
+    'thirty withdrawals of thirty people',
+  ],
+  'withoutScripts.spec.ts': ['a bot without scripts', 'a Hungarian shopper without scripts'],
+  'workbench.spec.ts': ['two people change a footer link'],
+};
+
+const escape = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches the journeys of the short run, by file and title as Playwright joins them. */
+export const shortRunJourneys = Object.entries(SHORT_RUN_JOURNEYS).map(
+  ([file, titles]) => new RegExp(`\\b${escape(file)} (?:${titles.map(escape).join('|')})`, 'u'),
+);
 
 /**
  * Unit and server tests that only the full run has. Most others run on both databases, of which the short run has one.
