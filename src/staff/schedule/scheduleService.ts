@@ -1,7 +1,7 @@
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { ItemOutlook } from '#contract/staff/outlook.ts';
-import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
+import type { ScheduleQuery } from '#contract/staff/schedule.ts';
 import { call } from '#browser/serviceCall.ts';
 
 import { changeSetService, readOpenSets } from '../changeSets/changeSetService.ts';
@@ -10,18 +10,15 @@ import { isDocument, type DocumentItem } from '../changeSets/describe.ts';
 /** A document of an open change set with dates, and what visitors would see of it. */
 export type PlannedDraft = { set: ChangeSetSummary; item: DocumentItem; outlook: ItemOutlook };
 
-/** The calls of the schedule. Each rejects with `ResponseError`, or with the network's own error. */
-export type ScheduleService = {
-  schedule(query: ScheduleQuery): Promise<Schedule>;
-  /** Returns the dated documents of open change sets that are not published. */
-  drafts(): Promise<PlannedDraft[]>;
-};
-
 const PUBLISHED = new Set<DocumentItem['state']>(['PLANNED', 'LIVE', 'OVER']);
 
-export const scheduleService: ScheduleService = {
-  schedule: (query) => call(changeSetCalls.schedule, { query }),
-  async drafts() {
+export type ScheduleService = typeof scheduleService;
+
+/** The calls of the schedule. Each rejects with `ResponseError`, or with the network's own error. */
+export const scheduleService = {
+  schedule: (query: ScheduleQuery) => call(changeSetCalls.schedule, { query }),
+  /** Returns the dated documents of open change sets that are not published. */
+  async drafts(): Promise<PlannedDraft[]> {
     const sets = await readOpenSets();
     const drafts = sets.map(async ({ set, items }) => {
       const dated = items
