@@ -21,7 +21,7 @@ import {
   type Draft,
 } from './draft.ts';
 import { mergeDocuments } from './merge.ts';
-import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
+import { deleteFromDevice, storeUnsaved, readUnsaved } from './unsaved.ts';
 
 /** Time without typing after which a draft is saved. */
 const IDLE_MS = SECOND_MS;
@@ -58,7 +58,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
 
   useEffect(() => {
     if (isDirty) storeUnsaved(id, { revision, body: draft.body });
-    else deleteUnsaved(id);
+    else deleteFromDevice('draft', id);
   }, [id, isDirty, revision, draft.body]);
 
   useEffect(() => {

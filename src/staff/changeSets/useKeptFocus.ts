@@ -1,17 +1,12 @@
-import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 const CONTROLS = ':is(input, textarea, select, button):enabled';
-
-type KeptFocus<Part extends HTMLElement> = {
-  ref: RefObject<Part | null>;
-  onFocus: (event: FocusEvent) => void;
-};
 
 /**
  * Keeps the focus in a part of the page when its focused control is removed or disabled. The next control nearby gets
  * it, or the last one of a list.
  */
-export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
+export function useKeptFocus<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   /** The focused control and its ancestors, because a removed control has none. */
   const last = useRef<Element[]>([]);
@@ -29,13 +24,16 @@ export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
       }
     }
   });
-  return { ref, onFocus: ({ target }) => (last.current = elementsAround(target, ref.current)) };
+  return {
+    ref,
+    onFocus({ target }: FocusEvent) {
+      last.current = elementsAround(target, ref.current);
+    },
+  };
 }
 
 function elementsAround(control: Element, part: Element | null): Element[] {
-  const elements = [control];
-  for (let one: Element | null = control; one !== null && one !== part; one = one.parentElement) {
-    if (one.parentElement !== null) elements.push(one.parentElement);
-  }
-  return elements;
+  const { parentElement } = control;
+  if (control === part || parentElement === null) return [control];
+  return [control, ...elementsAround(parentElement, part)];
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 
 import type { PartSchema } from '#contract/documentSchema.ts';
 
-import { deleteYaml, readStoredYaml, storeYaml } from './yamlStore.ts';
+import { deleteFromDevice, keepOnDevice, readFromDevice } from './unsaved.ts';
 import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
 
 type YamlEditorProps = {
@@ -79,7 +79,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
     const element = host.current;
     if (element === null) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const stored = readStoredYaml(item);
+    const stored = readFromDevice('text', item);
     const begin = latest.current.body;
     const view = new EditorView({
       root,
@@ -105,7 +105,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
             const text = update.state.doc.toString();
-            storeYaml(item, text);
+            keepOnDevice('text', item, text);
             if (update.transactions.some((one) => one.annotation(fromForm))) return;
             const read = readYaml(text);
             if (read === undefined) return;
@@ -118,7 +118,8 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
     editor.current = view;
     return () => {
       // Text that follows from the document need not be stored.
-      if (view.state.doc.toString() === writeYaml(latest.current.body, schema)) deleteYaml(item);
+      const isDerived = view.state.doc.toString() === writeYaml(latest.current.body, schema);
+      if (isDerived) deleteFromDevice('text', item);
       view.destroy();
       editor.current = null;
     };
