@@ -1,5 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 
 import { changesRefused, testOver } from '#contract/problemTypes.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type ChangeSet,
   type Documents,
 } from '#contract/staff/changeSets.ts';
+import { brand } from '#domain/brand.ts';
+import { SECOND_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import type { ResponseError } from '#browser/serviceCall.ts';
@@ -17,6 +19,7 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { isMac } from '../console/commands/useCommands.ts';
 import { useShortcuts } from '../console/commands/useShortcuts.ts';
+import { useTitle } from '../console/workspace/useTitle.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges, type Change } from '../data/useChanges.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
@@ -34,12 +37,12 @@ import { ItemEditor } from './itemEditor.tsx';
 import { describeUndone, Publications } from './publications.tsx';
 import { ReviewDialog } from './reviewDialog.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
-import { SetName } from './setName.tsx';
-import { usePresence } from './usePresence.ts';
 
 const ONLY_THIS_SHOP = [
   { id: 'only-this-shop', name: 'Only this shop', shortcut: 'O', isQuiet: true, run: () => {} },
 ];
+
+const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
 
 const REASONS = { [testOver]: 'The A/B test has ended and cannot be changed.' };
 
@@ -70,7 +73,13 @@ export function ChangeSetPage({
     // The editor continues from its initial state.
     staleTime: 'static',
   });
-  const others = usePresence(id, open, service);
+  // Failures are not shown: nothing in the editor depends on presence.
+  const { data: others = [] } = useQuery({
+    queryKey: ['presence', id, open],
+    queryFn: () => service.present(id, open ?? null),
+    refetchInterval: PRESENCE_INTERVAL_MS,
+    placeholderData: keepPreviousData,
+  });
   const client = useQueryClient();
   const shown = loaded.data;
   const {
@@ -120,6 +129,17 @@ export function ChangeSetPage({
   const count = countOf(picked);
   const desk = deskOfItems(dated, id);
   const verb = picked.length === 1 ? 'is' : 'are';
+  const isApproval = dialog === 'APPROVE';
+  const steps = [
+    { step: 'ADD', label: 'Add a document', isOff: all.length === 0 },
+    { step: 'DATES', label: 'Dates', isOff: dated.length === 0 },
+    { step: 'APPROVE', label: 'Approve', isOff: picked.length === 0 },
+    {
+      step: 'ASK',
+      label: 'Ask for approval',
+      isOff: shown.items.every(({ state }) => state !== 'READY'),
+    },
+  ] as const;
 
   return (
     <>
@@ -151,30 +171,11 @@ export function ChangeSetPage({
         />
       )}
       <div {...actions} className="management-actions" role="group" aria-label="What to do">
-        <Button variant="secondary" disabled={all.length === 0} onClick={() => setDialog('ADD')}>
-          Add a document
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={dated.length === 0}
-          onClick={() => setDialog('DATES')}
-        >
-          Dates
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={picked.length === 0}
-          onClick={() => setDialog('APPROVE')}
-        >
-          Approve
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={shown.items.every(({ state }) => state !== 'READY')}
-          onClick={() => setDialog('ASK')}
-        >
-          Ask for approval
-        </Button>
+        {steps.map(({ step, label, isOff }) => (
+          <Button key={step} variant="secondary" disabled={isOff} onClick={() => setDialog(step)}>
+            {label}
+          </Button>
+        ))}
         {only !== undefined && picked.length > 1 && (
           <Button variant="secondary" aria-keyshortcuts="O" onClick={chooseOnly}>
             Only this shop (O)
@@ -283,17 +284,16 @@ export function ChangeSetPage({
           onClose={() => setDialog(undefined)}
         />
       )}
-      {(dialog === 'APPROVE' || dialog === 'PUBLISH') && (
+      {(isApproval || dialog === 'PUBLISH') && (
         <ReviewDialog
           set={id}
-          verb={dialog === 'APPROVE' ? 'Approve' : 'Publish'}
+          verb={isApproval ? 'Approve' : 'Publish'}
           items={picked}
           tests={tests}
           service={service}
           onBoth={
-            dialog === 'PUBLISH'
-              ? undefined
-              : () =>
+            isApproval
+              ? () =>
                   carryOut({
                     words: `${count} ${verb} approved and published.`,
                     act: async () => {
@@ -301,25 +301,37 @@ export function ChangeSetPage({
                       await service.publish(id, lookedAt);
                     },
                   })
+              : undefined
           }
           onConfirm={() =>
-            carryOut(
-              dialog === 'APPROVE'
-                ? {
-                    words: `${count} ${verb} approved.`,
-                    act: () => service.approve(id, lookedAt),
-                  }
-                : {
-                    words: `${count} ${verb} published.`,
-                    act: () => service.publish(id, lookedAt),
-                  },
-            )
+            carryOut({
+              words: `${count} ${verb} ${isApproval ? 'approved' : 'published'}.`,
+              act: () => service[isApproval ? 'approve' : 'publish'](id, lookedAt),
+            })
           }
           onClose={() => setDialog(undefined)}
         />
       )}
       {confirmation}
     </>
+  );
+}
+
+/**
+ * A change set's name, also as the window's title. It takes the focus that is lost with the form that created the
+ * set, but not in a freshly loaded document.
+ */
+function SetName({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(`${name} | ${brand.name} console`);
+  useEffect(() => {
+    const wasUsed = navigator.userActivation?.hasBeenActive;
+    if (wasUsed && document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {name}
+    </h2>
   );
 }
 
