@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import type { ChangeableTest, ChangeItemDetail } from '#contract/staff/changeSets.ts';
 import type { ItemOutlook, ShownVersion } from '#contract/staff/outlook.ts';
@@ -82,6 +82,11 @@ export function DatesDialog(props: DatesDialogProps) {
     setTo(end);
     setEnds(new Map());
   }
+
+  const bounds = [
+    { name: 'from', verb: 'Begins', wall: from, fault: fromFault, change: setFrom },
+    { name: 'to', verb: 'Ends', wall: to, fault: toFault, change: changeEnd },
+  ];
 
   function endThere({ id, site }: DocumentItem, at: string) {
     const end = plainWallTime(at, site);
@@ -172,42 +177,33 @@ export function DatesDialog(props: DatesDialogProps) {
             if (!isFaulty && !isRefused) onPlan(plans);
           }}
         >
-          {clock !== undefined && (
-            <TypedWallTime id="from-words" label="Begins, in words" site={clock} onRead={setFrom} />
-          )}
-          <DateField
-            id="dates-from"
-            name="from"
-            label="Begins on"
-            value={from.date}
-            error={left.has('from') ? fromFault : undefined}
-            onValueChange={(date) => setFrom({ ...from, date })}
-          />
-          <TimeField
-            id="dates-from-time"
-            name="from-time"
-            label="Begins at"
-            value={from.time}
-            onValueChange={(time) => setFrom({ ...from, time })}
-          />
-          {clock !== undefined && (
-            <TypedWallTime id="to-words" label="Ends, in words" site={clock} onRead={changeEnd} />
-          )}
-          <DateField
-            id="dates-to"
-            name="to"
-            label="Ends on"
-            value={to.date}
-            error={left.has('to') ? toFault : undefined}
-            onValueChange={(date) => changeEnd({ ...to, date })}
-          />
-          <TimeField
-            id="dates-to-time"
-            name="to-time"
-            label="Ends at"
-            value={to.time}
-            onValueChange={(time) => changeEnd({ ...to, time })}
-          />
+          {bounds.map(({ name, verb, wall, fault, change }) => (
+            <Fragment key={name}>
+              {clock !== undefined && (
+                <TypedWallTime
+                  id={`${name}-words`}
+                  label={`${verb}, in words`}
+                  site={clock}
+                  onRead={change}
+                />
+              )}
+              <DateField
+                id={`dates-${name}`}
+                name={name}
+                label={`${verb} on`}
+                value={wall.date}
+                error={left.has(name) ? fault : undefined}
+                onValueChange={(date) => change({ ...wall, date })}
+              />
+              <TimeField
+                id={`dates-${name}-time`}
+                name={`${name}-time`}
+                label={`${verb} at`}
+                value={wall.time}
+                onValueChange={(time) => change({ ...wall, time })}
+              />
+            </Fragment>
+          ))}
           {!isFaulty && (dates.from ?? dates.to) !== null && (
             <ul className="management-list" aria-label="In the shops’ time zones and in yours">
               {sites.map((site) => (

@@ -44,12 +44,9 @@ export function DocumentPart(props: PartProps) {
   if (schema.format === 'date-time') {
     return (
       <InstantPart
-        id={id}
-        label={label}
+        {...field}
         value={value}
         isRequired={isRequired}
-        disabled={disabled}
-        error={faults.get(path)}
         onWrite={(next) => onWrite(next, path)}
       />
     );
@@ -233,6 +230,11 @@ function ObjectPart(props: PartProps) {
   );
 }
 
+const MOVES = [
+  { verb: 'Up', steps: -1 },
+  { verb: 'Down', steps: 1 },
+];
+
 function ListPart(props: PartProps) {
   const { schema, value, path, label, disabled, onWrite } = props;
   const items: unknown[] = Array.isArray(value) ? value : [];
@@ -270,28 +272,20 @@ function ListPart(props: PartProps) {
                   onWrite={(next, where) => onWrite(items.with(index, next), where)}
                 />
                 <span className="management-actions">
-                  <Button
-                    variant="text"
-                    disabled={disabled || index === 0}
-                    aria-label={`Move ${name} up`}
-                    onClick={({ currentTarget }) => {
-                      focusMoved(currentTarget, index - 1);
-                      onWrite(swapped(items, index, index - 1), `${path} moved`);
-                    }}
-                  >
-                    Up
-                  </Button>
-                  <Button
-                    variant="text"
-                    disabled={disabled || index === items.length - 1}
-                    aria-label={`Move ${name} down`}
-                    onClick={({ currentTarget }) => {
-                      focusMoved(currentTarget, index + 1);
-                      onWrite(swapped(items, index, index + 1), `${path} moved`);
-                    }}
-                  >
-                    Down
-                  </Button>
+                  {MOVES.map(({ verb, steps }) => (
+                    <Button
+                      key={verb}
+                      variant="text"
+                      disabled={disabled || !(index + steps in items)}
+                      aria-label={`Move ${name} ${verb.toLowerCase()}`}
+                      onClick={({ currentTarget }) => {
+                        focusMoved(currentTarget, index + steps);
+                        onWrite(swapped(items, index, index + steps), `${path} moved`);
+                      }}
+                    >
+                      {verb}
+                    </Button>
+                  ))}
                   <Button
                     variant="text"
                     disabled={disabled}
