@@ -10,8 +10,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { withChosen } from '../data/withChosen.ts';
 import type { WantedDocument } from './changeSetService.ts';
-import { pathOf, siteLabel } from './describe.ts';
+import { pathOf, siteLabel, titleWithPath } from './describe.ts';
 
 /** Value of the option for a new page, which no document key equals. */
 const NEW_PAGE = '';
@@ -55,6 +56,10 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   const pathFault = isNewPage ? pathFaultOf(path, documents) : undefined;
   const titleFault = isNewPage && title.trim() === '' ? 'The page needs a title.' : undefined;
 
+  const groups = tests.flatMap(({ name, groups: names }) =>
+    names.map((one) => ({ test: name, group: one })),
+  );
+
   const newTest = testKey(testName.trim());
   const testFault =
     newTest === undefined
@@ -92,14 +97,8 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
     });
   }
 
-  function check(some: readonly SiteCode[], isChosen: boolean) {
-    const next = new Set(checked);
-    for (const site of some) {
-      if (isChosen) next.add(site);
-      else next.delete(site);
-    }
-    setChecked(next);
-  }
+  const check = (some: readonly SiteCode[], isChosen: boolean) =>
+    setChecked(withChosen(checked, some, isChosen));
 
   const shops = (legend: string, of: readonly SiteCode[]) =>
     of.length > 0 && (
@@ -142,11 +141,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
           label="Document"
           value={key}
           options={[
-            ...documents.map((one) => {
-              const ofPage = pathOf(one.key);
-              const text = ofPage === undefined ? one.title : `${one.title} (${ofPage})`;
-              return { value: one.key, text };
-            }),
+            ...documents.map((one) => ({ value: one.key, text: titleWithPath(one) })),
             ...tests.map(({ name }) => ({ value: testKey(name) ?? '', text: `A/B test ${name}` })),
             { value: NEW_PAGE, text: 'A new page' },
             { value: NEW_TEST, text: 'A new A/B test' },
@@ -211,17 +206,17 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
             id="add-group"
             name="group"
             label="For"
-            value={group === null ? '' : JSON.stringify([group.test, group.group])}
+            value={group === null ? '' : groupName(group)}
             options={[
               { value: '', text: 'everyone' },
-              ...tests.flatMap(({ name, groups }) =>
-                groups.map((one) => ({
-                  value: JSON.stringify([name, one]),
-                  text: `${name}: ${one}`,
-                })),
-              ),
+              ...groups.map((one) => ({
+                value: groupName(one),
+                text: `${one.test}: ${one.group}`,
+              })),
             ]}
-            onValueChange={(next) => setGroup(groupOf(next, tests))}
+            onValueChange={(next) =>
+              setGroup(groups.find((one) => groupName(one) === next) ?? null)
+            }
           />
         )}
         {shops('Shops that have it', having)}
@@ -234,10 +229,8 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   );
 }
 
-function groupOf(value: string, tests: readonly ChangeableTest[]): WantedDocument['group'] {
-  const all = tests.flatMap(({ name, groups }) => groups.map((group) => ({ test: name, group })));
-  return all.find(({ test, group }) => JSON.stringify([test, group]) === value) ?? null;
-}
+const groupName = ({ test, group }: { test: string; group: string }) =>
+  JSON.stringify([test, group]);
 
 function pathFaultOf(path: string, documents: Documents): string | undefined {
   const key = pageKey(path);

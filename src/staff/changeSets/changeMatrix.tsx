@@ -3,6 +3,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
+import { withChosen } from '../data/withChosen.ts';
 import { isDocument, pathOf, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 
 type ChangeMatrixProps = {
@@ -41,24 +42,18 @@ export function ChangeMatrix({
     };
   });
 
-  function choose(some: readonly ChangeItem[], isChosen: boolean) {
-    const next = new Set(chosen);
-    for (const { id } of some) {
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    }
-    onChoose(next);
+  function box(id: string, label: string, some: readonly ChangeItem[]) {
+    const ids = some.map((item) => item.id);
+    return (
+      <Checkbox
+        id={`choose-${id}`}
+        name="choose"
+        label={label}
+        checked={ids.length > 0 && ids.every((one) => chosen.has(one))}
+        onCheckedChange={(isChosen) => onChoose(withChosen(chosen, ids, isChosen))}
+      />
+    );
   }
-
-  const box = (id: string, label: string, some: readonly ChangeItem[]) => (
-    <Checkbox
-      id={`choose-${id}`}
-      name="choose"
-      label={label}
-      checked={some.length > 0 && some.every((item) => chosen.has(item.id))}
-      onCheckedChange={(isChosen) => choose(some, isChosen)}
-    />
-  );
 
   function cell(title: string, item: ChangeItem, columns = 1) {
     const where = `${title} in ${siteLabel(item.site)}`;

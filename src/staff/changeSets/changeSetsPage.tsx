@@ -14,7 +14,7 @@ import { isForbidden } from '../data/staffData.tsx';
 import { freshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { changeSetService, type ChangeSetService } from './changeSetService.ts';
-import { siteLabel } from './describe.ts';
+import { siteLabels } from './describe.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -123,7 +123,7 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
   );
 }
 
-const shopsOf = ({ sites }: ChangeSetSummary) => sites.map(siteLabel).join(', ');
+const shopsOf = ({ sites }: ChangeSetSummary) => siteLabels(sites);
 
 const COLUMNS: readonly Column<ChangeSetSummary>[] = [
   {

@@ -84,6 +84,15 @@ export const siteLabel = (site: Market) => (site === 'ALL' ? 'all shops' : siteF
 export const pathOf = (key: string): string | undefined =>
   key.startsWith('PAGE:') ? key.slice('PAGE:'.length) : undefined;
 
+/** Returns a document's title with the path of a page, to tell pages of the same title apart. */
+export function titleWithPath({ key, title }: Pick<ChangeItem, 'key' | 'title'>): string {
+  const path = pathOf(key);
+  return path === undefined ? title : `${title} (${path})`;
+}
+
+/** Names shops in a list. */
+export const siteLabels = (sites: readonly Market[]) => sites.map(siteLabel).join(', ');
+
 export const countOf = ({ length }: readonly unknown[]) =>
   length === 1 ? 'One document' : `${length} documents`;
 

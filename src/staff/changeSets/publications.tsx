@@ -4,7 +4,7 @@ import type { Market } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { UtcMinute, utcMinute } from '../management/utcMinute.tsx';
-import { siteLabel } from './describe.ts';
+import { siteLabel, siteLabels } from './describe.ts';
 
 type PublicationsProps = {
   publications: readonly ChangePublication[];
@@ -61,11 +61,10 @@ function stateOf(standing: readonly Market[], isTestOver = false): string {
 
 /** Describes the result of an undo. Another person may have undone it already. */
 export function describeUndone(asked: readonly Market[], undone: readonly Market[]): string {
-  const namesOf = (sites: readonly Market[]) => sites.map(siteLabel).join(', ');
   const rest = asked.filter((site) => !undone.includes(site));
   return [
-    ...(undone.length > 0 ? [`Undone in ${namesOf(undone)}.`] : []),
-    ...(rest.length > 0 ? [`It was already undone or over in ${namesOf(rest)}.`] : []),
+    ...(undone.length > 0 ? [`Undone in ${siteLabels(undone)}.`] : []),
+    ...(rest.length > 0 ? [`It was already undone or over in ${siteLabels(rest)}.`] : []),
   ].join(' ');
 }
 

@@ -5,9 +5,10 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
 import { ListBar } from './listBar.tsx';
+import { withChosen } from './withChosen.ts';
 import { useListView, type Column, type ListView } from './useListView.ts';
 
-export type ListAction<Row> = {
+type ListAction<Row> = {
   label: string;
   /** Carries it out; `onDone` unchooses the rows. */
   run: (chosen: readonly Row[], onDone: () => void) => void;
@@ -62,14 +63,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const walk = useRowKeys(rows.length, body, (index) => isLong && virtualizer.scrollToIndex(index));
   /** The row that the Tab key reaches. */
   const stop = shown.some(({ index }) => index === walk.active) ? walk.active : shown[0]?.index;
-  const choose = (keys: Key[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const key of keys) {
-      if (isChosen) next.add(key);
-      else next.delete(key);
-    }
-    setChosen(next);
-  };
+  const choose = (keys: Key[], isChosen: boolean) =>
+    setChosen(withChosen(chosen, keys, isChosen));
   const space = (pixels: number) =>
     pixels > 0 && (
       <tr className="list-space" aria-hidden="true" style={{ blockSize: `${pixels}px` }} />

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleStretch } from '#contract/staff/schedule.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { siteLabel, titleFor, writeTime } from '../changeSets/describe.ts';
+import { siteLabels, titleFor, writeTime } from '../changeSets/describe.ts';
 import { outlookWords } from '../changeSets/outlookWords.ts';
 import type { PlannedDraft } from './scheduleService.ts';
 import { writePeriod, type Period, type Row } from './scheduleRows.ts';
@@ -95,7 +95,7 @@ export function rowsOfChanges(changes: readonly PlannedChange[], period: Period)
     const [fromMs, toMs] = [Date.parse(from), to === null ? Infinity : Date.parse(to)];
     if (site === undefined || fromMs >= period.toMs || toMs <= period.fromMs) return [];
     const name = changeName(one);
-    const shops = sites.map(siteLabel).join(', ');
+    const shops = siteLabels(sites);
     const words = `${name}, ${one.isDraft ? 'draft' : 'published'}: ${title} in ${shops}, ${writePeriod(one, site)}. ${one.words}`;
     const kind = one.isDraft ? 'DRAFT' : 'SHOWN';
     const id = `change ${index}`;

@@ -1,6 +1,4 @@
-import { siteFacts } from '#domain/sites.ts';
-
-import { siteLabel, writeTime } from '../changeSets/describe.ts';
+import { siteLabels, writeTime } from '../changeSets/describe.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import type { Column } from '../data/useListView.ts';
 import { changeName, type PlannedChange } from './plannedChanges.ts';
@@ -52,9 +50,7 @@ function timeIn({ sites: [site] }: PlannedChange, at: string): string {
 }
 
 function shopsIn({ sites }: PlannedChange): string {
-  return sites.length === 1
-    ? siteLabel(sites[0] ?? 'ALL')
-    : sites.map((site) => siteFacts(site).label).join(', ');
+  return siteLabels(sites);
 }
 
 function stateLabel({ isDraft }: PlannedChange): string {

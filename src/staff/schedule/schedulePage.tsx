@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import { pathOf, siteLabel } from '../changeSets/describe.ts';
+import { pathOf, siteLabel, titleWithPath } from '../changeSets/describe.ts';
 import { useNow } from '../console/time/useNow.ts';
 import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
 import { useParameters } from '../data/parameters.ts';
@@ -89,10 +89,7 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
           options={[
             { value: ALL, text: 'All documents' },
             { value: PLANNED, text: 'Planned changes, by name' },
-            ...shown.documents.map(({ key, title }) => {
-              const path = pathOf(key);
-              return { value: key, text: path === undefined ? title : `${title} (${path})` };
-            }),
+            ...shown.documents.map((one) => ({ value: one.key, text: titleWithPath(one) })),
           ]}
           onValueChange={(key) => {
             setParameters({ document: key });
