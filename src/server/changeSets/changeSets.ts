@@ -101,9 +101,9 @@ export function createChangeSets(services: ChangeSetDependencies) {
       return {
         set,
         items: items.map(({ shown }) => shown).filter(({ site }) => mayView(caller, site)),
-        tests: testsAmong(
-          items.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
-        ).map(changeableTest),
+        tests: testsAmong(items.filter(({ faults }) => faults.length === 0).map(({ row }) => row))
+          .map(changeableTest)
+          .map((test) => ({ ...test, groups: test.groups.toSorted() })),
         publications: await readPublications(database, id, caller, now()),
       };
     },

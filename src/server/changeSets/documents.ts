@@ -1,13 +1,15 @@
-import { asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 import type { ChangeableTest, Documents } from '#contract/staff/changeSets.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { SITE_CODES } from '#domain/sites.ts';
+import { isOver, loadTests } from '#server/abtest/storedTests.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
+import { contentVersion } from '#server/db/schema.ts';
 
 import { shownVersions } from './placedVersions.ts';
 import { mayView, type Caller } from './caller.ts';
+import { changeableTest } from './testItems.ts';
 
 /** Returns the documents existing at `now`, with their viewable shops. */
 export async function documentsAt(
@@ -33,23 +35,11 @@ export async function documentsAt(
 
 /** Returns A/B tests that have not ended at `now`, by name. Future ones are planned already. */
 export async function testsAfter(
-  { orm }: Pick<Database, 'orm'>,
+  database: Pick<Database, 'orm'>,
   now: Date,
 ): Promise<ChangeableTest[]> {
-  const rows = await orm
-    .select({ test: abTest, group: abGroup.name })
-    .from(abTest)
-    .innerJoin(abGroup, eq(abGroup.test, abTest.name))
-    .where(or(isNull(abTest.endsAt), gt(abTest.endsAt, now)))
-    .orderBy(asc(abTest.name), asc(abGroup.name));
-  const tests = new Map<string, ChangeableTest>();
-  for (const { test, group } of rows) {
-    const { name, startsAt, endsAt } = test;
-    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
-    const one = tests.get(name) ?? { name, ...times, groups: [] };
-    tests.set(name, { ...one, groups: [...one.groups, group] });
-  }
-  return [...tests.values()];
+  const tests = await loadTests(database);
+  return tests.filter((test) => !isOver(test, now)).map(changeableTest);
 }
 
 /** Returns headings of pages as their shops show them, by version number. */

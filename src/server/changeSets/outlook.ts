@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 
-import { testOfKey } from '#contract/abtest.ts';
 import type { ItemOutlook, OutlookRequest, ShownVersion } from '#contract/staff/outlook.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { loadTests } from '#server/abtest/storedTests.ts';
 import {
   buildSchedule,
   toPeriod,
@@ -17,10 +17,10 @@ import { contentVersion } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
 import {
-  loadTests,
   loadVersions,
   outside,
   publishingSets,
+  runsOf,
   toIsoPeriod,
   within,
   type PublishingSets,
@@ -29,7 +29,7 @@ import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
 import { readBody } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
-import { testPeriod } from './testItems.ts';
+import { testsAmong } from './testItems.ts';
 
 /** Id of a version that is not stored yet. It counts as the last published, so it wins among equal beginnings. */
 const PUBLISHED_NOW = Number.MAX_SAFE_INTEGER;
@@ -58,7 +58,9 @@ export async function loadOutlooks(
       inArray(site, [...new Set(wanted.map(({ row }) => row.site))]),
     ),
   );
-  const runs = new Map([...(await loadTests(database)), ...runsOfSet(items)]);
+  // The set's own tests will run as it says.
+  const planned = testsAmong(items.map(({ row }) => row));
+  const runs = runsOf([...(await loadTests(database)), ...planned]);
   const sets = await publishingSets(
     database,
     versions.map(({ id }) => id),
@@ -168,18 +170,6 @@ function buildOutlook(
       }),
     ),
   };
-}
-
-/** Returns when the set's own tests will run, by test and group. */
-function runsOfSet(items: readonly ItemFacts[]): [string, Period][] {
-  return items.flatMap(({ row }) => {
-    const test = testOfKey(row.key);
-    const period = test === undefined ? undefined : testPeriod(row.body);
-    if (test === undefined || period === undefined) return [];
-    const groups = (row.body as { groups: { name: string }[] }).groups;
-    const runs = { from: +period.from, to: period.to === null ? Infinity : +period.to };
-    return groups.map(({ name }): [string, Period] => [JSON.stringify([test, name]), runs]);
-  });
 }
 
 /** Truncates spans at `end`. */

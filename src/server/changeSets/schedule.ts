@@ -3,6 +3,7 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Schedule, ScheduleFinding, ScheduleQuery } from '#contract/staff/schedule.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { loadTests, type AbTest } from '#server/abtest/storedTests.ts';
 import { groupBy } from '#server/base/groupBy.ts';
 import {
   buildSchedule,
@@ -12,14 +13,7 @@ import {
 } from '#server/content/schedule.ts';
 import { endsByVersion, validitySpans } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  abGroup,
-  abTest,
-  changeItem,
-  changeSet,
-  contentEnd,
-  contentVersion,
-} from '#server/db/schema.ts';
+import { changeItem, changeSet, contentEnd, contentVersion } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
 import { loadTitles } from './documents.ts';
@@ -44,7 +38,7 @@ export async function loadSchedule(
   const places = groupBy(versions, placeKey);
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
   const isLegal = await legalPages(database, { keys, sites });
-  const tests = await loadTests(database);
+  const tests = runsOf(await loadTests(database));
   const sets = await publishingSets(
     database,
     versions.map(({ id }) => id),
@@ -145,19 +139,13 @@ export async function loadVersions(
   }));
 }
 
-/** Returns when the test of each group runs, by test and group. */
-export async function loadTests({
-  orm,
-}: Pick<Database, 'orm'>): Promise<ReadonlyMap<string, Period>> {
-  const rows = await orm
-    .select({ test: abTest, group: abGroup.name })
-    .from(abTest)
-    .innerJoin(abGroup, eq(abGroup.test, abTest.name));
+/** Returns when each group’s test runs, by test and group. Of groups with the same names, the last one counts. */
+export function runsOf(tests: readonly AbTest[]): ReadonlyMap<string, Period> {
   return new Map(
-    rows.map(({ test, group }) => [
-      JSON.stringify([test.name, group]),
-      { from: +test.startsAt, to: test.endsAt === null ? Infinity : +test.endsAt },
-    ]),
+    tests.flatMap(({ name, startsAt, endsAt, groups }) => {
+      const runs = { from: +startsAt, to: endsAt === null ? Infinity : +endsAt };
+      return groups.map((group) => [JSON.stringify([name, group.name]), runs] as const);
+    }),
   );
 }
 
