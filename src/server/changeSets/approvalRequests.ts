@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { ApprovalRequest, ChangeItem, ChangeSet } from '#contract/staff/changeSets.ts';
+import type { ApprovalRequest, ChangeItem } from '#contract/staff/changeSets.ts';
 import { awaitsApprovalBy } from '#domain/changeSets/approvals.ts';
 import { accountName, isSamePerson } from '#domain/staffName.ts';
 import { newRowId } from '#server/base/rowId.ts';
@@ -11,25 +11,13 @@ import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 
 import { mayView, type Caller } from './caller.ts';
 import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import { isDraftOf } from './draftsIn.ts';
 import { loadItems } from './itemFacts.ts';
 
 /** Requests that a person approves a set's documents. A request ends when none of them waits for that person. */
-export type ApprovalRequests = {
-  /** Returns what the caller was asked to approve, oldest request first. */
-  list(caller: Caller): Promise<ApprovalRequest[]>;
-  /** Returns the standing requests of a set, and whom the caller can ask. */
-  about(
-    id: string,
-    items: readonly ChangeItem[],
-    caller: Caller,
-  ): Promise<Required<Pick<ChangeSet, 'requests' | 'approvers' | 'approversWithoutMail'>>>;
-  /** Asks a person, by mail if the account has an address. NO_APPROVER: nothing waits for that person. */
-  ask(id: string, approver: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | 'NO_APPROVER'>;
-};
-
 export function createApprovalRequests(
   services: ChangeSetDependencies & { jobs: Pick<Jobs, 'sendMail'> },
-): ApprovalRequests {
+) {
   const { database, jobs, audit, now } = services;
   const { orm, transaction } = database;
   const accounts = createStaffAccounts(services);
@@ -48,7 +36,8 @@ export function createApprovalRequests(
   }
 
   return {
-    async list(caller) {
+    /** Returns what the caller was asked to approve, oldest request first. */
+    async list(caller: Caller): Promise<ApprovalRequest[]> {
       const rows = await orm
         .select({ request: changeRequest, name: changeSet.name })
         .from(changeRequest)
@@ -73,7 +62,8 @@ export function createApprovalRequests(
       return requests;
     },
 
-    async about(id, items, caller) {
+    /** Returns the standing requests of a set, and whom the caller can ask. */
+    async about(id: string, items: readonly ChangeItem[], caller: Caller) {
       const people = await findApprovers(items);
       const approvers = people.map(({ name }) => name);
       const others = people.filter(({ name }) => !isSamePerson(name, caller.name));
@@ -95,7 +85,12 @@ export function createApprovalRequests(
       };
     },
 
-    ask: (id, approver, caller) =>
+    /** Asks a person, by mail if the account has an address. NO_APPROVER: nothing waits for that person. */
+    ask: (
+      id: string,
+      approver: string,
+      caller: Caller,
+    ): Promise<'DONE' | 'UNKNOWN' | 'NO_APPROVER'> =>
       transaction(async () => {
         const items = (await shownItems(id)).filter(({ site }) => mayView(caller, site));
         const [set] = await orm
@@ -158,18 +153,8 @@ export const composeApprovalMail: ComposeMail = async (
     );
   if (asked === undefined) return undefined;
   const { id, name: setName } = asked.change_set;
-  const items = await orm
-    .select({ id: changeItem.id })
-    .from(changeItem)
-    .where(
-      and(
-        eq(changeItem.changeSet, id),
-        eq(changeItem.isRemoved, false),
-        isNull(changeItem.publication),
-      ),
-    );
-  const query = new URLSearchParams();
-  for (const item of items) query.append('item', String(item.id));
+  const items = await orm.select({ id: changeItem.id }).from(changeItem).where(isDraftOf(id));
+  const query = new URLSearchParams(items.map((item) => ['item', String(item.id)]));
   const { askedBy, askedAt: at } = asked.change_request;
   return {
     content: {
@@ -178,7 +163,7 @@ export const composeApprovalMail: ComposeMail = async (
       askedBy,
       setName,
       at,
-      linkUrl: `${publicUrl}/staff/changes/${id}?${query.toString()}`,
+      linkUrl: `${publicUrl}/staff/changes/${id}?${query}`,
     },
     to: recipient.email,
   };

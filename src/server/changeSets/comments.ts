@@ -8,20 +8,13 @@ import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './lockItem.ts';
 
 /** Comments on fields of a set's documents. They stay with the set. */
-export type Comments = {
-  /** Returns the comments of an item with their answers, oldest first; undefined for an unknown item. */
-  list(item: number, caller: Caller): Promise<ChangeComment[] | undefined>;
-  add(item: number, comment: CommentRequest, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
-  /** Closes a comment. UNKNOWN also for a closed one. */
-  close(id: number, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
-};
-
-export function createComments(services: ChangeSetDependencies): Comments {
+export function createComments(services: ChangeSetDependencies) {
   const { database, audit, now } = services;
   const { orm, transaction } = database;
 
   return {
-    list: (item, caller) =>
+    /** Returns the comments of an item with their answers, oldest first; undefined for an unknown item. */
+    list: (item: number, caller: Caller): Promise<ChangeComment[] | undefined> =>
       transaction(async () => {
         if ((await lockItem(services, item, caller)) === undefined) return undefined;
         const rows = await orm
@@ -36,7 +29,11 @@ export function createComments(services: ChangeSetDependencies): Comments {
         }));
       }),
 
-    add: (item, { path, text, answers = null }, caller) =>
+    add: (
+      item: number,
+      { path, text, answers = null }: CommentRequest,
+      caller: Caller,
+    ): Promise<'DONE' | 'UNKNOWN'> =>
       transaction(async () => {
         const facts = await lockItem(services, item, caller);
         if (facts === undefined) return 'UNKNOWN';
@@ -67,7 +64,8 @@ export function createComments(services: ChangeSetDependencies): Comments {
         return 'DONE';
       }),
 
-    close: (id, caller) =>
+    /** Closes a comment. UNKNOWN also for a closed one. */
+    close: (id: number, caller: Caller): Promise<'DONE' | 'UNKNOWN'> =>
       transaction(async () => {
         const [comment] = await orm.select().from(changeComment).where(eq(changeComment.id, id));
         const facts = comment && (await lockItem(services, comment.item, caller));

@@ -7,22 +7,21 @@ import { changeItem } from '#server/db/schema.ts';
 
 import { testsAmong } from './testItems.ts';
 
+/** Selects the items of a set that are not published, as published ones are in the timeline already. */
+export const isDraftOf = (changeSet: string) =>
+  and(
+    eq(changeItem.changeSet, changeSet),
+    eq(changeItem.isRemoved, false),
+    isNull(changeItem.publication),
+  );
+
 /** Loads the drafts of change sets for previews. */
 export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
   return async (changeSet, { site, key }) => {
     const rows = await orm
       .select()
       .from(changeItem)
-      .where(
-        and(
-          eq(changeItem.changeSet, changeSet),
-          eq(changeItem.site, site),
-          eq(changeItem.key, key),
-          eq(changeItem.isRemoved, false),
-          // Published items are in the timeline already.
-          isNull(changeItem.publication),
-        ),
-      )
+      .where(and(isDraftOf(changeSet), eq(changeItem.site, site), eq(changeItem.key, key)))
       .orderBy(asc(changeItem.id));
     return rows.map(({ id, abTest, abGroup, ...row }) => ({
       item: id,
@@ -38,14 +37,7 @@ export function draftTestsIn({ orm }: Pick<Database, 'orm'>) {
     const rows = await orm
       .select({ key, body })
       .from(changeItem)
-      .where(
-        and(
-          eq(changeItem.changeSet, changeSet),
-          eq(changeItem.site, 'ALL'),
-          eq(changeItem.isRemoved, false),
-          isNull(changeItem.publication),
-        ),
-      );
+      .where(and(isDraftOf(changeSet), eq(changeItem.site, 'ALL')));
     return testsAmong(rows);
   };
 }

@@ -5,7 +5,7 @@ import { and, count, eq, gt, min, ne, sql } from 'drizzle-orm';
 import type { UploadedPicture } from '#contract/staff/pictures.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { sizeFault, type PictureFault, type PictureSize } from '#domain/pictures.ts';
-import { pictureSource, type ReadPicture } from '#server/content/pictures/picture.ts';
+import { pictureSource } from '#server/content/pictures/picture.ts';
 import { keepPicture, loadPicture } from '#server/content/pictures/pictureTable.ts';
 import { readPicture } from '#server/content/pictures/readPicture.ts';
 import { changePicture, picture } from '#server/db/schema.ts';
@@ -15,33 +15,15 @@ import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './lockItem.ts';
 
 /** Maximum size of all pictures of a set, as much as forty pictures of maximum size. */
-export const SET_MAX_BYTES = 2_000_000;
+const SET_MAX_BYTES = 2_000_000;
 /** Maximum number of uploads per person and period, in all sets. */
 export const UPLOADS = { max: 60, inMs: 10 * MINUTE_MS } as const;
 
 export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: PictureSize };
 
-export type PictureUploads = {
-  /**
-   * Stores a picture for a footer or a page. `place` is the size of a logo's place in the footer, if the footer has that
-   * place already.
-   */
-  add(
-    item: number,
-    upload: { file: Buffer; place: PictureSize | undefined },
-    caller: Caller,
-  ): Promise<
-    | { outcome: 'DONE'; picture: UploadedPicture }
-    | { outcome: 'UNKNOWN' }
-    | { outcome: 'TOO_OFTEN'; againInSeconds: number }
-    | PictureRefusal
-    | Forbidden
-  >;
-  /** Returns undefined for an unknown hash. */
-  load(hash: string): Promise<Pick<ReadPicture, 'type' | 'data'> | undefined>;
-};
+export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
-export function createPictureUploads(services: ChangeSetDependencies): PictureUploads {
+export function createPictureUploads(services: ChangeSetDependencies) {
   const { database, audit, now } = services;
   const { orm, transaction } = database;
 
@@ -66,7 +48,21 @@ export function createPictureUploads(services: ChangeSetDependencies): PictureUp
   }
 
   return {
-    add: (item, { file, place }, caller) =>
+    /**
+     * Stores a picture for a footer or a page. `place` is the size of a logo's place in the footer, if the footer has
+     * that place already.
+     */
+    add: (
+      item: number,
+      { file, place }: { file: Buffer; place: PictureSize | undefined },
+      caller: Caller,
+    ): Promise<
+      | { outcome: 'DONE'; picture: UploadedPicture }
+      | { outcome: 'UNKNOWN' }
+      | { outcome: 'TOO_OFTEN'; againInSeconds: number }
+      | PictureRefusal
+      | Forbidden
+    > =>
       transaction(async () => {
         const locked = await lockItem(services, item, caller);
         // An A/B test contains no pictures.
@@ -110,6 +106,7 @@ export function createPictureUploads(services: ChangeSetDependencies): PictureUp
         return { outcome: 'DONE', picture: { source, width, height, bytes: data.length } };
       }),
 
-    load: (hash) => loadPicture(database, hash),
+    /** Returns undefined for an unknown hash. */
+    load: (hash: string) => loadPicture(database, hash),
   };
 }

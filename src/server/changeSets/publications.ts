@@ -31,46 +31,18 @@ import { publishedIn, withdrawnIn } from './publishedIn.ts';
 import { forbidden, mayView, marketSite, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash that the user has reviewed. */
-export type ReviewedItems = readonly { id: number; hash: string }[];
+type ReviewedItems = readonly { id: number; hash: string }[];
 
 type Refused = { outcome: 'REFUSED'; refused: RefusedItem[] };
 
 /** Approves, publishes and undoes all requested items or none, in one transaction. */
-export type Publications = {
-  approve(
-    id: string,
-    items: ReviewedItems,
-    caller: Caller,
-  ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
-  /** Stores versions that are valid at once or from their own dates, so that no job has to run later. */
-  publish(
-    id: string,
-    items: ReviewedItems,
-    caller: Caller,
-  ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
-  /**
-   * Undoes a publication in these shops, so that they show what they would show without it. The result's `sites` are
-   * the shops in which anything was undone. TEST_OVER: its A/B tests have ended and stay.
-   */
-  undo(
-    publication: number,
-    sites: readonly Market[],
-    caller: Caller,
-  ): Promise<
-    | { outcome: 'DONE'; sites: Market[] }
-    | { outcome: 'UNKNOWN' }
-    | { outcome: 'TEST_OVER' }
-    | Forbidden
-  >;
-};
-
 export function createPublications(
   services: ChangeSetDependencies & {
     store: Pick<ContentStore, 'forget'>;
     abTests: Pick<AbTests, 'outdate'>;
     announce: Announce;
   },
-): Publications {
+) {
   const { database, audit, store, abTests, announce, now } = services;
   const { orm, transaction } = database;
 
@@ -89,7 +61,11 @@ export function createPublications(
   }
 
   return {
-    approve: (id, items, caller) =>
+    approve: (
+      id: string,
+      items: ReviewedItems,
+      caller: Caller,
+    ): Promise<{ outcome: 'DONE' } | Refused | Forbidden> =>
       transaction(async () => {
         const chosen = await choose(id, items, caller);
         const { found } = chosen;
@@ -121,7 +97,12 @@ export function createPublications(
         return { outcome: 'DONE' };
       }),
 
-    async publish(id, items, caller) {
+    /** Stores versions that are valid at once or from their own dates, so that no job has to run later. */
+    async publish(
+      id: string,
+      items: ReviewedItems,
+      caller: Caller,
+    ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden> {
       const published = await transaction(async () => {
         await lockPublications(database);
         const at = now();
@@ -191,7 +172,20 @@ export function createPublications(
       return { outcome: 'DONE', publication: published.publication };
     },
 
-    async undo(publication, sites, caller) {
+    /**
+     * Undoes a publication in these shops, so that they show what they would show without it. The result's `sites` are
+     * the shops in which anything was undone. TEST_OVER: its A/B tests have ended and stay.
+     */
+    async undo(
+      publication: number,
+      sites: readonly Market[],
+      caller: Caller,
+    ): Promise<
+      | { outcome: 'DONE'; sites: Market[] }
+      | { outcome: 'UNKNOWN' }
+      | { outcome: 'TEST_OVER' }
+      | Forbidden
+    > {
       const undone = await transaction(async () => {
         await lockPublications(database);
         const [row] = await orm
