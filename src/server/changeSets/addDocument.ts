@@ -7,8 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
 
 import type { ChangeSetDependencies } from './changeSets.ts';
-import { contentKind, bodyTemplate, type ItemRow } from './itemFacts.ts';
-import { itemHash } from './itemHash.ts';
+import { contentKind, itemHash, type ItemRow } from './itemFacts.ts';
 import {
   readBody,
   isSamePlace,
@@ -16,7 +15,7 @@ import {
   legalPages,
   shownVersions,
 } from './placedVersions.ts';
-import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
+import { storeRevision, lockChangeSet, markUpdated } from './itemRows.ts';
 import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
 export type AddDocument = {
@@ -43,9 +42,8 @@ export function addDocument(
   return database.transaction(async () => {
     if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
     const isLegalPage = await legalPages(database, { keys: [key], sites });
-    const isLegal =
-      sites.some((site) => isLegalPage({ key, site })) || bodyTemplate(body) === 'legal';
-    const kind = contentKind(key, isLegal);
+    const wasLegal = sites.some((site) => isLegalPage({ key, site }));
+    const kind = contentKind(key, wasLegal, body);
     const refused = forbidden(
       caller,
       'WRITE',

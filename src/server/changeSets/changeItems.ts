@@ -9,11 +9,15 @@ import { changeItem, changeRevision } from '#server/db/schema.ts';
 import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
 import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
-import { contentKind, loadItems, bodyTemplate, type ItemFacts, type ItemRow } from './itemFacts.ts';
-import { itemHash } from './itemHash.ts';
+import { contentKind, itemHash, loadItems, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { readBody, versionBeside } from './placedVersions.ts';
-import { findChangeSetId, lockItem } from './lockItem.ts';
-import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
+import {
+  findChangeSetId,
+  lockChangeSet,
+  lockItem,
+  markUpdated,
+  storeRevision,
+} from './itemRows.ts';
 import { forbidden, mayView, marketSite, type Forbidden, type Caller } from './caller.ts';
 
 /** How long saves by one person are combined into one entry of the audit. */
@@ -25,7 +29,7 @@ type Unknown = { outcome: 'UNKNOWN' };
  * Refusal because another person has saved the item since. `base` is the revision that the caller edited; it is missing
  * if that revision is no longer stored.
  */
-export type SavedSince = {
+type SavedSince = {
   outcome: 'SAVED_SINCE';
   revision: number;
   savedBy: string;
@@ -113,12 +117,9 @@ export function createChangeItems(services: ChangeSetDependencies) {
       transaction(async () => {
         const locked = await lockItem(services, item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
-        const { row, kind } = locked;
-        const after = contentKind(
-          row.key,
-          kind === 'LEGAL_PAGE' || bodyTemplate(saved.body) === 'legal',
-        );
-        const refused = forbidden(caller, 'WRITE', [{ site: row.site, kind: after }]);
+        const { row, shown } = locked;
+        const kind = contentKind(row.key, shown.kind === 'LEGAL_PAGE', saved.body);
+        const refused = forbidden(caller, 'WRITE', [{ site: row.site, kind }]);
         if (refused) return refused;
         if (saved.revision !== row.revision) {
           const [base] = await orm

@@ -5,7 +5,7 @@ import { changeComment } from '#server/db/schema.ts';
 
 import { marketSite, type Caller } from './caller.ts';
 import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
-import { lockItem } from './lockItem.ts';
+import { lockItem } from './itemRows.ts';
 
 /** Comments on fields of a set's documents. They stay with the set. */
 export function createComments(services: ChangeSetDependencies) {

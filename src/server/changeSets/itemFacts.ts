@@ -24,10 +24,23 @@ const SOURCE_SITE = DEFAULT_SITE;
 
 export type ItemRow = typeof changeItem.$inferSelect;
 
+type Approvable = Pick<
+  ItemRow,
+  'key' | 'site' | 'abTest' | 'abGroup' | 'body' | 'base' | 'validFrom' | 'validTo'
+>;
+
+/**
+ * Returns the SHA-256 in hex of everything that an approval covers: document, shop, group, dates and base version. The
+ * base is included because, with another base, the same document might undo a correction.
+ */
+export function itemHash(item: Approvable): string {
+  const { key, site, abTest, abGroup, body, base, validFrom, validTo } = item;
+  return hashValue({ key, site, abTest, abGroup, body, base, validFrom, validTo });
+}
+
 /** An item with data derived from it and the published versions. */
 export type ItemFacts = {
   row: ItemRow;
-  kind: ContentKind;
   /** Versions of the item's document, shop and group that `versionsOfItems` selects, in order of publication. */
   versions: VersionRow[];
   base: { version: VersionRow; body: unknown } | null;
@@ -37,8 +50,6 @@ export type ItemFacts = {
   source: ItemRow | null;
   /** The published state of an A/B test. */
   publishedTest: AbTest | undefined;
-  /** People whose approval is valid: it names the item's current hash, and they have not edited the item. */
-  approvedBy: string[];
   shown: ChangeItem;
 };
 
@@ -89,8 +100,11 @@ export async function loadItems(
   const bodies = new Map(bases.map(({ id, body }) => [id, body]));
   const sources = new Map(
     rows
-      .filter((row) => row.site === SOURCE_SITE && !isSame(row.body, findBody(row.base)))
-      .map((row) => [documentKey(row), hashValue(row.body)]),
+      .filter(({ site }) => site === SOURCE_SITE)
+      .map((row) => {
+        const hash = isSame(row.body, findBody(row.base)) ? null : hashValue(row.body);
+        return [documentKey(row), { row, hash }];
+      }),
   );
   const faultOfLogo = await services.logos.lookUp(rows.map(({ body }) => body));
   return rows.filter(({ id }) => only?.includes(id) ?? true).map((row) => toFacts(row));
@@ -102,14 +116,14 @@ export async function loadItems(
   function toFacts(row: ItemRow): ItemFacts {
     const ofDocument = versions.filter(({ key, site }) => key === row.key && site === row.site);
     const own = ofDocument.filter((version) => isSamePlace(version, row));
-    const isLegal = isLegalPage(row) || bodyTemplate(row.body) === 'legal';
-    const kind = contentKind(row.key, isLegal);
+    const kind = contentKind(row.key, isLegalPage(row), row.body);
     const base = ofDocument.find(({ id }) => id === row.base);
     const isTest = row.site === 'ALL';
     const faults = isTest
       ? testFaults(row.body, tests.get(row.key), now)
       : findFaults(row, faultOfLogo, now);
     const conflict = findConflict(row, own, now);
+    // Valid approvals name the item's current hash, by people who have not edited the item.
     const approvedBy = approvals
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
       .map(({ approvedBy: name }) => name)
@@ -132,7 +146,7 @@ export async function loadItems(
         hasConflict: conflict !== undefined,
         isUnchanged:
           row.validFrom === null && row.validTo === null && isSame(row.body, findBody(row.base)),
-        isStale: source !== undefined && source !== row.sourceHash,
+        isStale: source !== undefined && source.hash !== null && source.hash !== row.sourceHash,
         approvalsMissing: missing,
       },
       now,
@@ -158,18 +172,11 @@ export async function loadItems(
       approvalsMissing: missing,
     };
     return {
-      source:
-        row.site === SOURCE_SITE
-          ? null
-          : (rows.find(
-              (one) => one.site === SOURCE_SITE && documentKey(one) === documentKey(row),
-            ) ?? null),
+      source: source?.row ?? null,
       row,
-      kind,
       versions: own,
       faults,
       conflict,
-      approvedBy,
       shown,
       publishedTest: tests.get(row.key),
       base: base === undefined ? null : { version: base, body: findBody(row.base) },
@@ -189,19 +196,21 @@ function orSources(changeSet: string, items: readonly number[]): SQL | undefined
   );
 }
 
-/** Returns the kind of document for the permission; a page that was ever legal stays legal. */
-export function contentKind(key: string, isLegal: boolean): ContentKind {
+/**
+ * Returns the kind of document for the permission. A page is legal if its body, valid or not, says so; one that was
+ * ever legal stays legal.
+ */
+export function contentKind(key: string, wasLegal: boolean, body?: unknown): ContentKind {
   if (testOfKey(key) !== undefined) return 'AB_TEST';
   if (!key.startsWith('PAGE:')) return 'FOOTER';
-  return isLegal ? 'LEGAL_PAGE' : 'PAGE';
+  return wasLegal || memberOf(body, 'template') === 'legal' ? 'LEGAL_PAGE' : 'PAGE';
 }
 
-/** Returns the `template` of a page's body, valid or not; undefined without one. */
-export function bodyTemplate(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'template' in body
-    ? body.template
+/** Returns a member of a body, valid or not; undefined without one. */
+const memberOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null && name in body
+    ? (body as Record<string, unknown>)[name]
     : undefined;
-}
 
 /**
  * Returns the latest version that overlaps the item and was published since its base. If the item corrects its base
@@ -250,8 +259,7 @@ function findTitle({ key, site, body }: ItemRow): string {
   const test = testOfKey(key);
   if (test !== undefined) return `A/B test ${test}`;
   if (!key.startsWith('PAGE:')) return 'Footer';
-  const title =
-    typeof body === 'object' && body !== null && 'title' in body ? body.title : undefined;
+  const title = memberOf(body, 'title');
   if (typeof title !== 'string' || title === '') return key.slice('PAGE:'.length);
   return site === 'ALL' ? title : fillBrandFacts(title, site);
 }

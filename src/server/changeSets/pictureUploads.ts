@@ -12,7 +12,7 @@ import { changePicture, picture } from '#server/db/schema.ts';
 
 import { forbidden, marketSite, type Caller, type Forbidden } from './caller.ts';
 import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
-import { lockItem } from './lockItem.ts';
+import { lockItem } from './itemRows.ts';
 
 /** Maximum size of all pictures of a set, as much as forty pictures of maximum size. */
 const SET_MAX_BYTES = 2_000_000;

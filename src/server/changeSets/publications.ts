@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { ContentKey } from '#contract/content.ts';
+import type { Refusal } from '#contract/staff/changeSets.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import { isSamePerson } from '#domain/staffName.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
@@ -14,26 +15,36 @@ import {
 } from '#server/db/schema.ts';
 
 import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
-import {
-  findRefusals,
-  refusalToPublish,
-  type ChosenItems,
-  type RefusedItem,
-} from './chosenItems.ts';
 import { contentKind, loadItems, type ItemFacts } from './itemFacts.ts';
 import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
-import { planPublication, planUndo, type PublicationPlan } from './publicationPlan.ts';
+import {
+  planPublication,
+  planUndo,
+  publishedIn,
+  withdrawnIn,
+  type PublicationPlan,
+} from './publicationPlan.ts';
 import { insertEnds, insertPublication, lockPublications } from './publicationRows.ts';
-import { applyTest, groupsWith, testDateFault, testPeriod, testsAmong } from './testItems.ts';
-import { testsOver } from './testsOver.ts';
+import {
+  applyTest,
+  groupsWith,
+  testDateFault,
+  testPeriod,
+  testsAmong,
+  testsOver,
+} from './testItems.ts';
 import { webhookChange, type Announce } from './announce.ts';
-import { publishedIn, withdrawnIn } from './publishedIn.ts';
 import { forbidden, mayView, marketSite, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash that the user has reviewed. */
 type ReviewedItems = readonly { id: number; hash: string }[];
 
+/** An item that cannot be changed, and why. */
+type RefusedItem = { item: number; why: Refusal };
 type Refused = { outcome: 'REFUSED'; refused: RefusedItem[] };
+
+/** The requested items with their facts, and those of which nothing may be said or which have changed. */
+type ChosenItems = { found: ItemFacts[]; refused: RefusedItem[] };
 
 /** Approves, publishes and undoes all requested items or none, in one transaction. */
 export function createPublications(
@@ -135,7 +146,7 @@ export function createPublications(
           publishedBy: caller.name,
           publishedAt: at,
         });
-        for (const [{ row, base, approvedBy }, { ends, ...dates }] of plans) {
+        for (const [{ row, base, shown }, { ends, ...dates }] of plans) {
           await orm.insert(contentVersion).values({
             key: row.key,
             site: row.site,
@@ -157,7 +168,7 @@ export function createPublications(
             site: marketSite(row.site),
             before: base?.body,
             after: row.body,
-            detail: `${row.key} ${row.hash} approved by ${approvedBy.join(', ')}`,
+            detail: `${row.key} ${row.hash} approved by ${shown.approvedBy.join(', ')}`,
           });
         }
         const changes = [...plans].map(([{ row }, plan]) => {
@@ -270,4 +281,24 @@ export function createPublications(
     // Keys are validated when items are added.
     return store.forget({ site, key: key as ContentKey });
   }
+}
+
+/** Returns the items that were refused earlier, and those that `judge` refuses. */
+function findRefusals(
+  { found, refused }: ChosenItems,
+  judge: (facts: ItemFacts) => Refusal | undefined,
+): RefusedItem[] {
+  const judged = found.flatMap((facts) => {
+    const why = judge(facts);
+    return why === undefined ? [] : [{ item: facts.row.id, why }];
+  });
+  return [...refused, ...judged];
+}
+
+/** Returns why the item cannot be published, apart from its dates and A/B test. */
+function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
+  if (row.publication !== null) return 'ALREADY_PUBLISHED';
+  const { state } = shown;
+  if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
+  return shown.approvalsMissing > 0 ? 'APPROVAL_MISSING' : undefined;
 }

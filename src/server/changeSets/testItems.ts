@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+
 import { abTestDocument, testKey, testOfKey } from '#contract/abtest.ts';
 import { toContentFaults, type ContentFault } from '#contract/content.ts';
 import type { ChangeableTest } from '#contract/staff/changeSets.ts';
@@ -11,9 +13,9 @@ import {
   type AbTest,
 } from '#server/abtest/storedTests.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup } from '#server/db/schema.ts';
+import { abGroup, contentVersion } from '#server/db/schema.ts';
 
-import { readBody, shownVersions } from './placedVersions.ts';
+import { readBody, shownVersions, type VersionRow } from './placedVersions.ts';
 import type { DateFault } from './publicationPlan.ts';
 
 // An A/B test in a change set is an item with the site ALL, and is published as versions of its own document. The
@@ -133,6 +135,37 @@ export async function applyTest(
   }
   if (wanted) await storeTest(database, { ...wanted, test: name }, at);
   else await removeTest(database, stored, at);
+}
+
+/** Returns a function that tells whether a version is of an A/B test that has ended, so that an undo is useless. */
+export async function testsOver(
+  database: Pick<Database, 'orm'>,
+  versions: readonly VersionRow[],
+  at: Date,
+): Promise<(version: number) => boolean> {
+  const ofTests = versions.filter(({ site }) => site === 'ALL');
+  if (ofTests.length === 0) return () => false;
+  const tests = await publishedTests(
+    database,
+    ofTests.map(({ key }) => key),
+  );
+  const { id, body } = contentVersion;
+  const rows = await database.orm
+    .select({ id, body })
+    .from(contentVersion)
+    .where(
+      inArray(
+        id,
+        ofTests.map((version) => version.id),
+      ),
+    );
+  const hasEnded = (end: Date | null | undefined) => end instanceof Date && end <= at;
+  const over = ofTests.filter(
+    ({ id: version, key }) =>
+      hasEnded(tests.get(key)?.endsAt) ||
+      hasEnded(testPeriod(rows.find((row) => row.id === version)?.body)?.to),
+  );
+  return (version) => over.some((one) => one.id === version);
 }
 
 const isRunning = ({ startsAt, endsAt }: AbTest, now: Date) =>
