@@ -44,20 +44,15 @@ export function addDocument(
     const isLegalPage = await legalPages(database, { keys: [key], sites });
     const wasLegal = sites.some((site) => isLegalPage({ key, site }));
     const kind = contentKind(key, wasLegal, body);
-    const refused = forbidden(
-      caller,
-      'WRITE',
-      sites.map((site) => ({ site, kind })),
-    );
+    const documents = sites.map((site) => ({ site, kind }));
+    const refused = forbidden(caller, 'WRITE', documents);
     if (refused) return refused;
     const at = now();
     const [abTest, abGroup] = [group?.test ?? '', group?.group ?? ''];
     const items: number[] = [];
     const without: Market[] = [];
-    const [shownNow, last] = [
-      await shownVersions(database, key, at),
-      await lastVersions(database, key),
-    ];
+    const shownNow = await shownVersions(database, key, at);
+    const last = await lastVersions(database, key);
     for (const site of sites) {
       const place = { key, site, abTest, abGroup };
       const general = { ...place, abTest: '', abGroup: '' };

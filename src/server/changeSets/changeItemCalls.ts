@@ -11,7 +11,7 @@ import {
   answerUnknown,
   conflictResponse,
   numberParams,
-  createRefuser,
+  refuse,
   sendSavedSince,
   setParams,
   readCaller,
@@ -21,11 +21,9 @@ import {
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
-  const { audit } = app;
   const { comments, items } = app.changeSets;
   const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { takesKeys: true });
-  const refuse = createRefuser(audit);
 
   serve(changeSetCalls.addDocument, {
     summary: 'Adds a document of some shops to a change set, as it is now or as sent.',

@@ -188,11 +188,8 @@ export function createChangeItems(services: ChangeSetDependencies) {
           ({ row }) => dates.items.includes(row.id) && mayView(caller, row.site),
         );
         if (planned.length !== new Set(dates.items).size) return { outcome: 'UNKNOWN' };
-        const refused = forbidden(
-          caller,
-          'WRITE',
-          planned.map(({ shown }) => shown),
-        );
+        const documents = planned.map(({ shown }) => shown);
+        const refused = forbidden(caller, 'WRITE', documents);
         if (refused) return refused;
         const dated = planned.map((facts) => {
           const { site } = facts.row;
@@ -200,11 +197,8 @@ export function createChangeItems(services: ChangeSetDependencies) {
           if (site === 'ALL') return undefined;
           const validFrom = instantInShop(dates.from, site);
           const validTo = instantInShop(dates.to, site);
-          return validFrom === undefined ||
-            validTo === undefined ||
-            isEmptyPeriod(validFrom, validTo)
-            ? undefined
-            : { facts, validFrom, validTo };
+          if (validFrom === undefined || validTo === undefined) return undefined;
+          return isEmptyPeriod(validFrom, validTo) ? undefined : { facts, validFrom, validTo };
         });
         if (dated.includes(undefined)) return { outcome: 'INVALID' };
         for (const { facts, ...validity } of dated.filter((one) => one !== undefined)) {

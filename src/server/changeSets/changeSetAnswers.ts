@@ -8,7 +8,6 @@ import type {
   saveConflict,
   SaveConflict,
 } from '#contract/staff/changeSets.ts';
-import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, readStaffActor, readStaffSession } from '#server/staff/staffCalls.ts';
 
@@ -32,18 +31,16 @@ export function readCaller(request: FastifyRequest): Caller {
   return { name, grants, actor: readStaffActor(request) };
 }
 
-/** Returns a function that refuses calls whose permission depends on a document, which only the handler knows. */
-export function createRefuser(audit: Pick<Audit, 'noteRefusal'>) {
-  return async (request: FastifyRequest, reply: FastifyReply, refused: Forbidden) => {
-    await audit.noteRefusal({
-      by: readStaffActor(request),
-      action: 'CALL',
-      object: `${request.method} ${request.routeOptions.url ?? ''}`,
-      site: marketSite(refused.site),
-      detail: refused.action,
-    });
-    return sendProblem(reply, 'staffRightMissing', FORBIDDEN);
-  };
+/** Refuses a call whose permission depends on a document, which only the handler knows. */
+export async function refuse(request: FastifyRequest, reply: FastifyReply, refused: Forbidden) {
+  await request.server.audit.noteRefusal({
+    by: readStaffActor(request),
+    action: 'CALL',
+    object: `${request.method} ${request.routeOptions.url ?? ''}`,
+    site: marketSite(refused.site),
+    detail: refused.action,
+  });
+  return sendProblem(reply, 'staffRightMissing', FORBIDDEN);
 }
 
 /** Sends 404: there is no such set, item or publication, or none that the session may view. */

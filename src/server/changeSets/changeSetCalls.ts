@@ -11,7 +11,7 @@ import {
   answerUnknown,
   conflictResponse,
   numberParams,
-  createRefuser,
+  refuse,
   sendRefused,
   setParams,
   readCaller,
@@ -20,11 +20,10 @@ import {
 const CONFLICT = 409;
 
 export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
-  const { audit, changeSets } = app;
+  const { changeSets } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app, { takesKeys: true });
   const { sets, publications, requests } = changeSets;
-  const refuse = createRefuser(audit);
 
   serve(changeSetCalls.list, {
     summary: 'Lists the open change sets, last changed first.',

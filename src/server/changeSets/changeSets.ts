@@ -38,7 +38,8 @@ export function createChangeSets(services: ChangeSetDependencies) {
     const viewable = SITE_CODES.filter((site) => mayView(caller, site));
     // Sets without a viewable shop are omitted; empty sets are listed for everyone.
     const rows = await database.query<SummaryRow>(
-      `select s.id, s.name, s.created_by, s.created_at, s.updated_at,
+      `select s.id, s.name, s.created_by as "createdBy", s.created_at as "createdAt",
+         s.updated_at as "updatedAt",
          coalesce(json_object_agg(i.site, i.count) filter (where i.site is not null), '{}') as counts
        from (
          select * from change_set c where discarded_at is null and ($1::uuid is null or id = $1::uuid)
@@ -58,17 +59,14 @@ export function createChangeSets(services: ChangeSetDependencies) {
        order by s.updated_at desc`,
       [id, [...viewable, 'ALL']],
     );
-    return rows.map((row) => {
-      const sites = viewable.filter((site) => row.counts[site] !== undefined);
-      const tests = row.counts.ALL ?? 0;
+    return rows.map(({ counts, createdAt, updatedAt, ...row }) => {
+      const sites = viewable.filter((site) => counts[site] !== undefined);
       return {
-        id: row.id,
-        name: row.name,
-        createdBy: row.created_by,
-        createdAt: row.created_at.toISOString(),
-        updatedAt: row.updated_at.toISOString(),
+        ...row,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
         sites,
-        items: sites.reduce((sum, site) => sum + (row.counts[site] ?? 0), tests),
+        items: sites.reduce((sum, site) => sum + (counts[site] ?? 0), counts.ALL ?? 0),
       };
     });
   }
@@ -130,12 +128,8 @@ export function createChangeSets(services: ChangeSetDependencies) {
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
         if (before === undefined) return 'UNKNOWN';
-        const items = await loadItems(services, id, now());
-        const refused = forbidden(
-          caller,
-          'WRITE',
-          items.map(({ shown }) => shown),
-        );
+        const documents = (await loadItems(services, id, now())).map(({ shown }) => shown);
+        const refused = forbidden(caller, 'WRITE', documents);
         if (refused) return refused;
         await orm.update(changeSet).set({ discardedAt: now() }).where(eq(changeSet.id, id));
         await audit.note({
@@ -159,12 +153,9 @@ export function createChangeSets(services: ChangeSetDependencies) {
   };
 }
 
-type SummaryRow = {
-  id: string;
-  name: string;
-  created_by: string;
-  created_at: Date;
-  updated_at: Date;
+type SummaryRow = Pick<ChangeSetSummary, 'id' | 'name' | 'createdBy'> & {
+  createdAt: Date;
+  updatedAt: Date;
   counts: Partial<Record<Market, number>>;
 };
 
@@ -179,18 +170,18 @@ async function readPublications(
 ): Promise<ChangePublication[]> {
   const rows = await query<{
     id: number;
-    published_by: string;
-    published_at: Date;
+    publishedBy: string;
+    publishedAt: Date;
     sites: Market[];
     standing: Market[] | null;
-    is_test_over: boolean;
+    isTestOver: boolean;
   }>(
-    `select p.id::int, p.published_by, p.published_at,
+    `select p.id::int, p.published_by as "publishedBy", p.published_at as "publishedAt",
        json_agg(distinct v.site) as sites,
        json_agg(distinct v.site) filter (
          where v.is_valid and not v.is_test_over
        ) as standing,
-       bool_or(v.is_valid and v.is_test_over) as is_test_over
+       bool_or(v.is_valid and v.is_test_over) as "isTestOver"
      from content_publication p
      join (
        select version.publication, version.site,
@@ -213,18 +204,14 @@ async function readPublications(
      group by p.id order by p.id desc`,
     [id, now],
   );
-  return rows.flatMap((row) => {
-    const sites = row.sites.filter((site) => mayView(caller, site));
+  return rows.flatMap(({ publishedAt, standing, ...row }) => {
+    const sites = MARKETS.filter((site) => row.sites.includes(site) && mayView(caller, site));
     if (sites.length === 0) return [];
     return {
-      id: row.id,
-      publishedBy: row.published_by,
-      publishedAt: row.published_at.toISOString(),
-      sites: MARKETS.filter((site) => sites.includes(site)),
-      standing: MARKETS.filter(
-        (site) => sites.includes(site) && row.standing?.includes(site) === true,
-      ),
-      isTestOver: row.is_test_over,
+      ...row,
+      publishedAt: publishedAt.toISOString(),
+      sites,
+      standing: sites.filter((site) => standing?.includes(site)),
     };
   });
 }

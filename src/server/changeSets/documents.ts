@@ -20,10 +20,7 @@ export async function documentsAt(
   const all = await shownVersions(database, null, now);
   // Tests are listed separately.
   const shown = all.filter(({ site }) => site !== 'ALL' && mayView(caller, site));
-  const titles = await loadTitles(
-    database,
-    shown.map(({ id }) => id),
-  );
+  const titles = await loadTitles(database, shown);
   const keys = [...new Set(shown.map(({ key }) => key))].toSorted();
   return keys.map((key) => {
     const ofKey = shown.filter((version) => version.key === key);
@@ -45,13 +42,18 @@ export async function testsAfter(
 /** Returns headings of pages as their shops show them, by version number. */
 export async function loadTitles(
   { orm }: Pick<Database, 'orm'>,
-  versions: readonly number[],
+  versions: readonly { id: number }[],
 ): Promise<ReadonlyMap<number, string | null>> {
   const title = sql<string | null>`${contentVersion.body} ->> 'title'`;
   const rows = await orm
     .select({ id: contentVersion.id, site: contentVersion.site, title })
     .from(contentVersion)
-    .where(inArray(contentVersion.id, [...versions]));
+    .where(
+      inArray(
+        contentVersion.id,
+        versions.map(({ id }) => id),
+      ),
+    );
   return new Map(
     rows.map(({ id, site, title: raw }) => [
       id,

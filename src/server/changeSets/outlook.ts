@@ -61,10 +61,7 @@ export async function loadOutlooks(
   // The set's own tests will run as it says.
   const planned = testsAmong(items.map(({ row }) => row));
   const runs = runsOf([...(await loadTests(database)), ...planned]);
-  const sets = await publishingSets(
-    database,
-    versions.map(({ id }) => id),
-  );
+  const sets = await publishingSets(database, versions);
   const outlooks = wanted.map((facts) =>
     buildOutlook(facts, set.dates, { versions, runs, sets, now }),
   );

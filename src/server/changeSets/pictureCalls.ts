@@ -6,7 +6,7 @@ import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/sta
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
-import { answerUnknown, readCaller, numberParams, createRefuser } from './changeSetAnswers.ts';
+import { answerUnknown, readCaller, numberParams, refuse } from './changeSetAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
 
 /** Maximum body of an upload, above a picture's limit, so that a picture slightly too large gets a reason. */
@@ -18,11 +18,9 @@ const TOO_OFTEN = 429;
 
 /** The call by which staff upload a picture for a document of a change set. */
 export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
-  const { audit } = app;
   const { pictures } = app.changeSets;
   const serve = serveStaffCalls(app, { takesDocuments: true });
   requireStaff(app, { takesKeys: true });
-  const refuse = createRefuser(audit);
   app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
     done(null, file),
   );

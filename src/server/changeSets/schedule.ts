@@ -39,10 +39,7 @@ export async function loadSchedule(
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
   const isLegal = await legalPages(database, { keys, sites });
   const tests = runsOf(await loadTests(database));
-  const sets = await publishingSets(
-    database,
-    versions.map(({ id }) => id),
-  );
+  const sets = await publishingSets(database, versions);
   const lanes = new Map(
     sites.map((site): [SiteCode, Schedule['lanes'][number]] => [
       site,
@@ -159,10 +156,7 @@ async function titlesByKey(
     const other = last.get(version.key);
     if (other === undefined || isBetter(version, other)) last.set(version.key, version);
   }
-  const titles = await loadTitles(
-    database,
-    [...last.values()].map(({ id }) => id),
-  );
+  const titles = await loadTitles(database, [...last.values()]);
   return new Map([...last].map(([key, { id }]) => [key, titles.get(id) ?? null]));
 }
 
@@ -178,7 +172,7 @@ export type PublishingSets = ReadonlyMap<number, { id: string; name: string }>;
 /** Returns the change sets from which versions were published, by version. */
 export async function publishingSets(
   { orm }: Pick<Database, 'orm'>,
-  versions: readonly number[],
+  versions: readonly DatedVersion[],
 ): Promise<PublishingSets> {
   if (versions.length === 0) return new Map();
   const rows = await orm
@@ -186,6 +180,11 @@ export async function publishingSets(
     .from(contentVersion)
     .innerJoin(changeItem, eq(changeItem.id, contentVersion.changeItem))
     .innerJoin(changeSet, eq(changeSet.id, changeItem.changeSet))
-    .where(inArray(contentVersion.id, [...versions]));
+    .where(
+      inArray(
+        contentVersion.id,
+        versions.map(({ id }) => id),
+      ),
+    );
   return new Map(rows.map(({ version, ...set }) => [version, set]));
 }

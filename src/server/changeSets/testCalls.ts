@@ -4,7 +4,7 @@ import * as z from 'zod';
 import * as testCalls from '#contract/calls/tests.ts';
 import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
-import { answerUnknown, readCaller, createRefuser } from './changeSetAnswers.ts';
+import { answerUnknown, readCaller, refuse } from './changeSetAnswers.ts';
 
 const params = z.object({ name: z.string() });
 
@@ -12,7 +12,6 @@ export const testCallRoutes: FastifyPluginAsync = async (app) => {
   const { watchedTests } = app.changeSets;
   const serve = serveStaffCalls(app);
   requireStaff(app);
-  const refuse = createRefuser(app.audit);
 
   serve(testCalls.list, {
     summary: 'Lists all A/B tests, running ones first.',
