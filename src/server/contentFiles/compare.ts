@@ -2,12 +2,11 @@ import type { ContentDocument, ContentVersion } from '#contract/content.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { loadTests, type AbTest } from '#server/abtest/storedTests.ts';
 import { testFaults } from '#server/changeSets/testItems.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { groupBy } from '#server/base/groupBy.ts';
 import type { DocumentFile, TestDefinition } from './readDocuments.ts';
 import {
-  byPlace,
   loadDocuments,
   placeName,
   seenAmong,
@@ -22,7 +21,7 @@ export type VersionChange = {
   version: ContentVersion;
   base: (UnexpiredVersion & { body: ContentDocument | undefined }) | undefined;
 };
-export type TestChange = { file: string; test: TestDefinition; before: AbTest | undefined };
+type TestChange = { file: string; test: TestDefinition; before: AbTest | undefined };
 
 /** Differences between files and the current and future content of a server. */
 export type Comparison = {
@@ -47,7 +46,7 @@ export async function compare(
 ): Promise<Comparison> {
   const ofVersions = files.flatMap((one) => (one.kind === 'VERSION' ? [one] : []));
   const current = ofVersions.filter(({ version }) => !isOver(version.validTo, now));
-  const unexpired = byPlace(await unexpiredVersions(database, now));
+  const unexpired = groupBy(await unexpiredVersions(database, now), placeName);
   const byFilePlace = groupBy(current, ({ version }) => placeName(toPlace(version)));
   const candidates = [...byFilePlace].flatMap(([place, own]) => {
     const begins = new Set(own.map(({ version }) => +version.validFrom));
@@ -120,7 +119,8 @@ function pair(files: readonly VersionFile[], there: readonly UnexpiredVersion[])
     .map((one) => ({ ...one, base: one.base ?? take(() => true) }));
 }
 
-const endTime = ({ validTo }: { validTo?: Date | null | undefined }) =>
+/** Returns the end of a version for comparison; Infinity without one. */
+export const endTime = ({ validTo }: { validTo?: Date | null | undefined }) =>
   validTo ? +validTo : Infinity;
 
 function isUnchanged({ version, base }: VersionChange): boolean {

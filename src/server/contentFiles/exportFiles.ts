@@ -5,15 +5,22 @@ import { stringify } from 'yaml';
 import type { SiteCode } from '#domain/sites.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { loadTests } from '#server/abtest/storedTests.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import type { CommandContext, TerminalFiles } from '#server/cli/command.ts';
+import { hashesIn } from '#server/content/pictures/picture.ts';
+import { loadPicture } from '#server/content/pictures/pictureTable.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { testFacts } from './compare.ts';
+import { endTime, testFacts } from './compare.ts';
 import { shortIso } from './describe.ts';
-import { exportPictures } from './exportPictures.ts';
-import { isOfExport, testFile, versionFile } from './fileNames.ts';
-import { groupBy } from '#server/base/groupBy.ts';
-import { readDocuments, type DocumentFile } from './readDocuments.ts';
+import {
+  hashOfPictureFile,
+  isOfExport,
+  pictureFile,
+  testFile,
+  versionFile,
+} from './fileNames.ts';
+import { readDocuments, type DocumentFile, type Reading } from './readDocuments.ts';
 import { placeName, shownFromNowOn } from './unexpiredVersions.ts';
 
 type ExportedFile = { file: string; document: Record<string, unknown> };
@@ -59,11 +66,11 @@ export async function exportedFiles(
   ].toSorted((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-const endTime = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
-
 /** Writes YAML for editing. Long lines are not folded, and texts that YAML 1.1 would read as a time are quoted. */
 const write = (document: unknown) =>
   stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
+
+type ExportContext = TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>;
 
 type Exported =
   | { outcome: 'DONE'; written: string[]; removed: string[]; total: number; pictures: number }
@@ -77,7 +84,7 @@ type Exported =
 export async function exportTo(
   folder: string,
   files: readonly ExportedFile[],
-  context: TerminalFiles & Pick<CommandContext, 'folder' | 'openDatabase'>,
+  context: ExportContext,
   site: SiteCode | undefined,
 ): Promise<Exported> {
   const names = await namesIn(folder, context);
@@ -138,6 +145,42 @@ export async function exportTo(
   async function isDerived(file: string): Promise<boolean> {
     return /^changes:/m.test(await context.readFile(path.resolve(context.folder, file)));
   }
+}
+
+/**
+ * Writes those pictures into a folder that `documents` use and the folder lacks. Deletes exported pictures that no
+ * document uses. Returns the files and the number of used pictures. `names` are the folder's files by relative path,
+ * `pictures` its valid pictures by hash, which are not moved.
+ */
+async function exportPictures(
+  folder: string,
+  { names, pictures }: { names: readonly string[]; pictures: Reading['pictures'] },
+  documents: readonly unknown[],
+  context: ExportContext,
+): Promise<{ written: string[]; removed: string[]; total: number }> {
+  const named = hashesIn(documents);
+  const written: string[] = [];
+  const resolve = (file: string) => path.resolve(context.folder, file);
+  for (const hash of named.filter((one) => !pictures.has(one))) {
+    const picture = await loadPicture(await context.openDatabase(), hash);
+    // A text may contain such an address without a picture.
+    if (picture === undefined) continue;
+    const file = path.join(folder, pictureFile(hash, picture.type));
+    await context.writeFile(resolve(file), picture.data);
+    written.push(file);
+  }
+  const removed = names
+    .filter((name) => {
+      const hash = hashOfPictureFile(name);
+      return hash !== undefined && !named.includes(hash);
+    })
+    .map((name) => path.join(folder, name));
+  for (const file of removed) await context.removeFile(resolve(file));
+  return {
+    written,
+    removed,
+    total: written.length + named.filter((hash) => pictures.has(hash)).length,
+  };
 }
 
 /** Returns the names in a folder; empty if it does not exist yet. */

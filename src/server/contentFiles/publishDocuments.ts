@@ -26,7 +26,7 @@ type PublishContext = Pick<CommandContext, 'now' | 'operator'> & {
 };
 
 /** Result of publishing. `publication`: its number, if anything was published. `stored`: number of pictures. */
-export type PublishedDocuments =
+type PublishedDocuments =
   | {
       outcome: 'DONE';
       publication: number | undefined;
@@ -75,35 +75,41 @@ export function publishDocuments(
       await note('CONTENT_PICTURE', `picture:${hash}.${picture.type}`, { after: hash });
     }
     const changes: WebhookChange[] = [];
-    for (const change of versions) {
-      const { version, base } = change;
-      const place = toPlace(version);
-      await insertVersion(change);
-      changes.push(webhookChange(place, { ...version, validTo: version.validTo ?? null }));
-      const { key, site, body } = version;
+    for (const { version, base } of versions) {
+      const { key, site, body, validFrom, validTo = null } = version;
+      const { abTest, abGroup } = toPlace(version);
+      await database.orm.insert(contentVersion).values({
+        key,
+        site,
+        body,
+        validFrom,
+        validTo,
+        publication,
+        createdAt: at,
+        abTest: abTest || null,
+        abGroup: abGroup || null,
+        // A version with a beginning in the past is shown from now on, so that the past stays as it was shown.
+        shownFrom: validFrom < at ? at : null,
+      });
+      if (base) await end([{ version: base.id, validTo: laterDate(validFrom, at) }]);
+      changes.push(webhookChange({ key, site, abTest, abGroup }, { validFrom, validTo }));
       await note('CONTENT_PUBLISHED', `content:${key}`, { site, before: base?.body, after: body });
     }
     for (const { test } of tests) {
       const key = testKey(test.test) ?? '';
       const body = testFacts(test);
-      await database.orm.insert(contentVersion).values({
-        key,
-        site: 'ALL',
-        body,
-        validFrom: at,
-        publication,
-        createdAt: at,
-      });
+      await database.orm
+        .insert(contentVersion)
+        .values({ key, site: 'ALL', body, validFrom: at, publication, createdAt: at });
       await applyTest(database, key, at);
       const { startsAt: validFrom, endsAt: validTo = null } = test;
       changes.push(webhookChange(placeOfTest(key), { validFrom, validTo }));
       await note('TEST_PUBLISHED', `test:${test.test}`, { after: body });
     }
     for (const version of ended) {
-      await end([{ version: version.id, validTo: laterDate(version.validFrom, at) }]);
-      changes.push(
-        webhookChange(version, { ...version, validTo: laterDate(version.validFrom, at) }),
-      );
+      const validTo = laterDate(version.validFrom, at);
+      await end([{ version: version.id, validTo }]);
+      changes.push(webhookChange(version, { ...version, validTo }));
       await note('CONTENT_ENDED', `content:${version.key}`, { site: version.site });
     }
     for (const { name, startsAt } of endedTests) {
@@ -118,25 +124,6 @@ export function publishDocuments(
     await announce({ type: 'content.published', publication, changes });
     const stored = [...lacking.values()].map(({ file }) => file);
     return { outcome: 'DONE', publication, comparison, stored };
-
-    async function insertVersion({ version, base }: VersionChange): Promise<void> {
-      const { validFrom, validTo = null } = version;
-      const { key, site, abTest, abGroup } = toPlace(version);
-      await database.orm.insert(contentVersion).values({
-        key,
-        site,
-        body: version.body,
-        validFrom,
-        validTo,
-        publication,
-        createdAt: at,
-        abTest: abTest || null,
-        abGroup: abGroup || null,
-        // A version with a beginning in the past is shown from now on, so that the past stays as it was shown.
-        shownFrom: validFrom < at ? at : null,
-      });
-      if (base) await end([{ version: base.id, validTo: laterDate(validFrom, at) }]);
-    }
 
     function end(ends: readonly VersionEnd[]): Promise<void> {
       return insertEnds(database, ends, { publication, since: at });

@@ -2,11 +2,10 @@ import { inArray } from 'drizzle-orm';
 
 import { checkContentBody, type ContentDocument, type ContentKey } from '#contract/content.ts';
 import { DEFAULT_SITE, type SiteCode } from '#domain/sites.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import { buildSchedule } from '#server/content/schedule.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
-
-import { groupBy } from '#server/base/groupBy.ts';
 
 /** A document of a shop for a group, or for everyone if both names are empty. */
 export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: string };
@@ -65,12 +64,6 @@ export function seenAmong<Version extends Validity>(
 export const placeName = ({ key, site, abTest, abGroup }: Place) =>
   JSON.stringify([site, key, abTest, abGroup]);
 
-export function byPlace<Version extends Place>(
-  versions: readonly Version[],
-): ReadonlyMap<string, Version[]> {
-  return groupBy(versions, placeName);
-}
-
 const BATCH = 500;
 
 /** Returns documents by version number, without those that only another release can read. */
@@ -100,36 +93,23 @@ export async function loadDocuments(
   return documents;
 }
 
-/** A version shown from `now` on, with its document. */
-export type ShownVersion = UnexpiredVersion & { body: ContentDocument };
-
-/** Returns every version shown to anyone from `now` on. */
+/** Returns every version shown to anyone from `now` on, with its document. */
 export async function shownFromNowOn(
   database: Pick<Database, 'orm' | 'query'>,
   now: Date,
-): Promise<ShownVersion[]> {
-  const unexpired = await unexpiredVersions(database, now);
-  const shown: ShownVersion[] = [];
-  let rest = byPlace(unexpired);
-  while (rest.size > 0) {
-    const seen = [...rest.values()].flatMap((versions) => seenAmong(versions, now));
+): Promise<(UnexpiredVersion & { body: ContentDocument })[]> {
+  let versions = await unexpiredVersions(database, now);
+  for (;;) {
+    const places = [...groupBy(versions, placeName).values()];
+    const seen = places.flatMap((ofPlace) => seenAmong(ofPlace, now));
     const documents = await loadDocuments(database, seen);
-    const again: UnexpiredVersion[] = [];
-    for (const versions of rest.values()) {
-      const ofPlace = seenAmong(versions, now);
-      const fitting = versions.filter(
-        ({ id }) => !ofPlace.some((one) => one.id === id) || documents.has(id),
-      );
-      // Without documents of other releases, other versions of the place may be shown.
-      if (fitting.length < versions.length) again.push(...fitting);
-      else {
-        for (const version of ofPlace) {
-          const body = documents.get(version.id);
-          if (body !== undefined) shown.push({ ...version, body });
-        }
-      }
-    }
-    rest = byPlace(again);
+    const shown = seen.flatMap((version) => {
+      const body = documents.get(version.id);
+      return body === undefined ? [] : { ...version, body };
+    });
+    if (shown.length === seen.length) return shown;
+    // Without documents of other releases, other versions of their places may be shown.
+    const unreadable = new Set(seen.filter(({ id }) => !documents.has(id)));
+    versions = versions.filter((version) => !unreadable.has(version));
   }
-  return shown;
 }
