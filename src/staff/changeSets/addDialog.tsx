@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { Form } from '../data/form.tsx';
 import { withChosen } from '../data/withChosen.ts';
 import type { WantedDocument } from './changeSetService.ts';
 import { pathOf, siteLabel, titleWithPath } from './describe.ts';
@@ -127,14 +128,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
 
   return (
     <Dialog title="Add a document" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form className="management-form" onSubmit={submit}>
         <SelectField
           id="add-document"
           name="document"
@@ -224,7 +218,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
         <Button type="submit" disabled={!isTest && chosen.length + created.length === 0}>
           Add
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

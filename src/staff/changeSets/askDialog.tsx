@@ -4,6 +4,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
+import { Form } from '../data/form.tsx';
+
 type AskDialogProps = {
   approvers: readonly string[];
   /** Those of them who get no mail. */
@@ -23,14 +25,7 @@ export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogP
           colleague the role Publisher, or Legal for legal pages.
         </p>
       ) : (
-        <form
-          className="management-form"
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onAsk(approver);
-          }}
-        >
+        <Form className="management-form" onSubmit={() => onAsk(approver)}>
           <p role="status">
             {withoutMail.includes(approver)
               ? `${approver} has no mail address here and gets no mail. Tell them yourself; Today shows them that the change set waits.`
@@ -45,7 +40,7 @@ export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogP
             onValueChange={setApprover}
           />
           <Button type="submit">Ask for approval</Button>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
+import { Form } from '../data/form.tsx';
 import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
@@ -46,11 +47,9 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
     <>
       {notice}
       {outcome}
-      <form
+      <Form
         className="management-search"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (name.trim() !== '') beginning.mutate(name.trim());
         }}
       >
@@ -68,7 +67,7 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
           }}
         />
         <Button type="submit">Begin</Button>
-      </form>
+      </Form>
       {sets.data.length === 0 ? (
         <p>
           No open change sets. Name one above to draft pages, footers or A/B tests, which become

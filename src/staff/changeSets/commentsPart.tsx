@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { Form } from '../data/form.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import { partName } from './faultWords.ts';
@@ -104,11 +105,9 @@ type CommentFormProps = {
 function CommentForm({ id, label, verb, onSend, children }: CommentFormProps) {
   const [text, setText] = useState('');
   return (
-    <form
+    <Form
       className="change-set-comment"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (text.trim() === '') return;
         // A refused text stays in its field; the page says why.
         onSend(text.trim()).then(
@@ -132,6 +131,6 @@ function CommentForm({ id, label, verb, onSend, children }: CommentFormProps) {
         </Button>
         {children}
       </span>
-    </form>
+    </Form>
   );
 }

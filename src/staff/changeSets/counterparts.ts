@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
 import type { ChangeItem } from '#contract/staff/changeSets.ts';
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import type { ChangeSetService } from './changeSetService.ts';
 import { isDocument, siteLabel, type DocumentItem } from './describe.ts';
+import { isSame } from './jsonValues.ts';
 import { mergeDocuments } from './merge.ts';
 import { describeField } from './mergeDialog.tsx';
 
@@ -26,7 +26,7 @@ export function counterpartsOf(item: ChangeItem, chosen: readonly ChangeItem[]):
       ({ id, key, site, group }) =>
         id !== item.id &&
         key === item.key &&
-        canonicalJson(group) === canonicalJson(item.group) &&
+        isSame(group, item.group) &&
         languageOf(site) === languageOf(item.site),
     );
 }
@@ -51,7 +51,7 @@ export function useCounterparts({ counterparts, service, onSaved, onFault }: Use
   async function change({ id, site }: DocumentItem, { former, body }: Saved): Promise<string[]> {
     const { item, body: there } = await service.readItem(id);
     const { merged, conflicts } = mergeDocuments(former, body, there);
-    if (canonicalJson(merged) !== canonicalJson(there)) {
+    if (!isSame(merged, there)) {
       const { revision, validFrom, validTo } = item;
       await service.saveItem(id, { revision, body: merged, validFrom, validTo });
     }

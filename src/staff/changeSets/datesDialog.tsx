@@ -9,6 +9,7 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
+import { Form } from '../data/form.tsx';
 import { carryOn, type CarriedSet } from './carryOn.ts';
 import type { ChangeSetService } from './changeSetService.ts';
 import { countOf, siteLabel, titleFor, type DocumentItem } from './describe.ts';
@@ -164,15 +165,13 @@ export function DatesDialog(props: DatesDialogProps) {
           {countOf(items)}, {items.length === 1 ? '' : 'each '}by the clock of its shop. Without a
           beginning it begins when it is published. Without an end it goes on.
         </p>
-        <form
+        <Form
           className="management-form"
-          method="post"
           onBlur={({ target }) => {
             const name = target.getAttribute('name')?.split('-')[0];
             if (name !== undefined) setLeft(new Set([...left, name]));
           }}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             setLeft(new Set(['from', 'to']));
             if (!isFaulty && !isRefused) onPlan(plans);
           }}
@@ -228,7 +227,7 @@ export function DatesDialog(props: DatesDialogProps) {
           <Button type="submit" disabled={isRefused}>
             Set dates
           </Button>
-        </form>
+        </Form>
       </Dialog>
       {merging && (
         <MergeDialog

@@ -29,11 +29,7 @@ const LONG_LETTERS = 120;
 /** Returns the texts of a value, one in each line. */
 function textIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) || isRecord(value)) {
-    return Object.values(value).map(textIn).filter(Boolean).join('\n');
-  }
-  return value === undefined || value === null ? '' : JSON.stringify(value);
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Object.values(value).map(textIn).filter(Boolean).join('\n');
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -10,6 +10,7 @@ import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 import { describePart, FIELD_HELP, withinSentence } from './describe.ts';
 import { focusMoved } from './focusPlaces.ts';
 import { InstantPart } from './instantPart.tsx';
+import { isRecord, withMember } from './jsonValues.ts';
 import { LongText } from './longText.tsx';
 import { MarkdownText } from './markdownText.tsx';
 import { PicturePart } from './picturePart.tsx';
@@ -313,16 +314,6 @@ function ListPart(props: PartProps) {
       </Button>
     </fieldset>
   );
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function withMember(fields: Fields, name: string, value: unknown): Fields {
-  if (value !== undefined) return { ...fields, [name]: value };
-  return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
 }
 
 const swapped = (items: readonly unknown[], one: number, other: number) =>

@@ -1,5 +1,4 @@
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
-
+import { isRecord, isSame, withMember, type Fields } from './jsonValues.ts';
 import { mergeSequences } from './mergeSequences.ts';
 
 /** A place that both sides changed differently; undefined where a value is absent. */
@@ -36,8 +35,9 @@ function mergeAt(
 ): unknown {
   if (isSame(theirs, mine) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
-  const [ofBase, ofTheirs, ofMine] = [base, theirs, mine].map((side) => recordOf(side));
-  if (ofTheirs && ofMine) return mergeRecords(ofBase ?? {}, ofTheirs, ofMine);
+  if (isRecord(theirs) && isRecord(mine)) {
+    return mergeRecords(isRecord(base) ? base : {}, theirs, mine);
+  }
   if (Array.isArray(base) && Array.isArray(theirs) && Array.isArray(mine)) {
     return mergeLists(base, theirs, mine);
   }
@@ -59,7 +59,7 @@ function mergeAt(
   }
 
   function mergeLists(before: unknown[], their: unknown[], my: unknown[]): unknown[] {
-    const stretches = mergeSequences(before, their, my, isSame);
+    const stretches = mergeSequences(before, their, my);
     const isByItem = stretches.every(
       (one) =>
         one.kind === 'SETTLED' ||
@@ -86,15 +86,9 @@ function mergeAt(
 /** Returns undefined if both changed the same lines, or for single-line texts. */
 function mergeLines(base: string, theirs: string, mine: string): string | undefined {
   if (!base.includes('\n')) return undefined;
-  const [before, their, my] = [base, theirs, mine].map((text) => text.split('\n'));
-  if (!before || !their || !my) return undefined;
-  const stretches = mergeSequences(before, their, my, (one, other) => one === other);
-  const lines: string[] = [];
-  for (const stretch of stretches) {
-    if (stretch.kind === 'BOTH') return undefined;
-    lines.push(...stretch.items);
-  }
-  return lines.join('\n');
+  const stretches = mergeSequences(base.split('\n'), theirs.split('\n'), mine.split('\n'));
+  if (stretches.some(({ kind }) => kind === 'BOTH')) return undefined;
+  return stretches.flatMap((one) => (one.kind === 'SETTLED' ? one.items : [])).join('\n');
 }
 
 /** Returns the document with another value at a path, to settle a conflict. Undefined removes a member. */
@@ -107,23 +101,10 @@ export function withValueAt(
   if (Array.isArray(document)) {
     return document.map((item, index) => (index === first ? withValueAt(item, rest, value) : item));
   }
-  const fields = recordOf(document) ?? {};
+  const fields = isRecord(document) ? document : {};
   const name = String(first);
-  const changed = withValueAt(own(fields, name), rest, value);
-  if (changed !== undefined) return { ...fields, [name]: changed };
-  return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
+  return withMember(fields, name, withValueAt(own(fields, name), rest, value));
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const own = (fields: Fields, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
-
-function recordOf(value: unknown): Fields | undefined {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord ? (value as Fields) : undefined;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || canonicalJson(one) === canonicalJson(other);
-}

@@ -1,21 +1,20 @@
 import { diffArrays } from 'diff';
 
+import { isSame } from './jsonValues.ts';
+
 /** A part of three sequences: unchanged, changed on one side or alike on both, or changed differently. */
-export type MergeChunk<Item> =
+type MergeChunk<Item> =
   | { kind: 'SETTLED'; items: readonly Item[] }
   | { kind: 'BOTH'; base: readonly Item[]; theirs: readonly Item[]; mine: readonly Item[] };
-
-type Same<Item> = (one: Item, other: Item) => boolean;
 
 /** Splits three sequences into parts in order (diff3); BOTH marks different changes. */
 export function mergeSequences<Item>(
   base: readonly Item[],
   theirs: readonly Item[],
   mine: readonly Item[],
-  isSame: Same<Item>,
 ): MergeChunk<Item>[] {
-  const inTheirs = matchesOf(base, theirs, isSame);
-  const inMine = matchesOf(base, mine, isSame);
+  const inTheirs = matchesOf(base, theirs);
+  const inMine = matchesOf(base, mine);
   const stretches: MergeChunk<Item>[] = [];
   let at = { base: 0, theirs: 0, mine: 0 };
   for (let index = 0; index <= base.length; index += 1) {
@@ -35,32 +34,18 @@ export function mergeSequences<Item>(
   return stretches;
 
   function settle(before: readonly Item[], their: readonly Item[], my: readonly Item[]) {
-    if (areSame(their, my) || areSame(before, their)) add(my);
-    else if (areSame(before, my)) add(their);
+    if (isSame(their, my) || isSame(before, their)) add(my);
+    else if (isSame(before, my)) add(their);
     else stretches.push({ kind: 'BOTH', base: before, theirs: their, mine: my });
   }
 
   function add(items: readonly Item[]) {
     if (items.length > 0) stretches.push({ kind: 'SETTLED', items });
   }
-
-  function areSame(one: readonly Item[], other: readonly Item[]): boolean {
-    return (
-      one.length === other.length &&
-      one.every((item, index) => {
-        const counterpart = other[index];
-        return counterpart !== undefined && isSame(item, counterpart);
-      })
-    );
-  }
 }
 
 /** Returns for each item of `from` its place in `to`, by a longest common subsequence. */
-function matchesOf<Item>(
-  from: readonly Item[],
-  to: readonly Item[],
-  isSame: Same<Item>,
-): (number | undefined)[] {
+function matchesOf(from: readonly unknown[], to: readonly unknown[]): (number | undefined)[] {
   const matches: (number | undefined)[] = [];
   let place = 0;
   for (const part of diffArrays([...from], [...to], { comparator: isSame })) {

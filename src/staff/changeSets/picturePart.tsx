@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { LOGO_SOURCE } from '#contract/footer.ts';
 import { LOGO_MAX_EDGE_PX, placeWithinCard, type PictureSize } from '#domain/pictures.ts';
 
+import type { Fields } from './jsonValues.ts';
 import { PictureUploadPart, type UploadPicture } from './pictureUploadPart.tsx';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 type PicturePartProps = {
   id: string;

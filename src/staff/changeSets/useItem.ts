@@ -6,7 +6,6 @@ import {
   type ChangeItemDetail,
   type SaveConflict,
 } from '#contract/staff/changeSets.ts';
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
@@ -20,6 +19,7 @@ import {
   writeDraft,
   type Draft,
 } from './draft.ts';
+import { isSame } from './jsonValues.ts';
 import { mergeDocuments } from './merge.ts';
 import { deleteFromDevice, storeUnsaved, readUnsaved } from './unsaved.ts';
 
@@ -50,7 +50,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   /** Author of a change that was merged without conflict. */
   const [mergedWith, setMergedWith] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const isDirty = canonicalJson(draft.body) !== canonicalJson(saved.body);
+  const isDirty = !isSame(draft.body, saved.body);
   const latest = useRef({ onSaved, onFault });
   useEffect(() => {
     latest.current = { onSaved, onFault };

@@ -9,7 +9,8 @@ import {
 } from 'yaml';
 
 import { checkDocument, type PartSchema } from '#contract/documentSchema.ts';
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+
+import { isRecord, isSame } from './jsonValues.ts';
 
 /** Format of the YAML. Lines are not folded, because Markdown paragraphs are single lines. */
 const FORMAT = { lineWidth: 0, blockQuote: 'literal' } as const;
@@ -37,9 +38,7 @@ function inOrder(value: unknown, { properties = {}, items = {} }: PartSchema): u
   );
 }
 
-function standsFor(text: string, body: unknown): boolean {
-  return canonicalJson(readYaml(text)?.body) === canonicalJson(body);
-}
+const standsFor = (text: string, body: unknown) => isSame(readYaml(text)?.body, body);
 
 /** Parses a text; undefined if it is invalid or no document. */
 export function readYaml(text: string): { body: object } | undefined {
@@ -97,7 +96,7 @@ export function updateYaml(text: string, body: unknown, schema?: PartSchema): st
 }
 
 function apply(document: Document, path: (string | number)[], before: unknown, after: unknown) {
-  if (canonicalJson(before) === canonicalJson(after)) return;
+  if (isSame(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
     after.forEach((item, index) => apply(document, [...path, index], before[index], item));
     for (let index = before.length - 1; index >= after.length; index -= 1) {
@@ -118,6 +117,3 @@ function apply(document: Document, path: (string | number)[], before: unknown, a
   if (isScalar(node) && (typeof after !== 'object' || after === null)) node.value = after;
   else document.setIn(path, document.createNode(after));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
+import { isRecord, isSame } from '../changeSets/jsonValues.ts';
 
 /** A field that differs between two states of a document; undefined where it is absent. */
 export type FieldDifference = { path: string; before: unknown; after: unknown };
@@ -39,8 +39,3 @@ export function documentDifferences(before: unknown, after: unknown, path = ''):
   }
   return [{ path, before, after }];
 }
-
-const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

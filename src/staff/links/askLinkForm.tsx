@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { Form } from '../data/form.tsx';
 import type { LinkService } from './linkService.ts';
 
 type AskLinkFormProps = { isInvalid: boolean; ask: LinkService['ask'] };
@@ -43,10 +44,8 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
           No link can be sent at the moment. Please try again later.
         </Notification>
       )}
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (state !== 'SENDING' && name.trim() !== '') void submit();
         }}
       >
@@ -65,7 +64,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
         <Button type="submit" width="full" busy={state === 'SENDING'}>
           Mail me a link
         </Button>
-      </form>
+      </Form>
       <p>
         <a href="/staff">Back to sign-in</a>
       </p>

@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
+import { Form } from '../data/form.tsx';
 import { utcMinute } from '../management/utcMinute.tsx';
 import type { LinkService } from './linkService.ts';
 
@@ -44,11 +45,9 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   }
 
   return (
-    <form
-      method="post"
+    <Form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isBusy) void submit();
       }}
     >
@@ -99,7 +98,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       <Button type="submit" width="full" busy={isBusy}>
         Save password
       </Button>
-    </form>
+    </Form>
   );
 }
 
