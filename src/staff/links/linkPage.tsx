@@ -17,9 +17,6 @@ type Step =
   /** There is no link, or one that is worth nothing. */
   | { step: 'ASKING'; isInvalid: boolean };
 
-/** Reads the token after `#`, where neither servers nor their logs see it. */
-const tokenInAddress = () => location.hash.slice(1);
-
 /** The target page of a mail's link. It changes nothing until its form is sent, because scanners open links too. */
 export function LinkPage({ service = linkService }: { service?: LinkService }) {
   const [state, setState] = useState<Step>({ step: 'LOOKING' });
@@ -27,18 +24,9 @@ export function LinkPage({ service = linkService }: { service?: LinkService }) {
 
   useEffect(() => {
     let isCurrent = true;
-    const token = tokenInAddress();
-    const look = async (): Promise<void> => {
-      const next = await read();
+    void look(service).then((next) => {
       if (isCurrent) setState(next);
-    };
-    const read = async (): Promise<Step> => {
-      if (token === '') return { step: 'ASKING', isInvalid: false };
-      const facts = await service.look(token);
-      if (facts === 'INVALID') return { step: 'ASKING', isInvalid: true };
-      return facts === 'UNAVAILABLE' ? { step: facts } : { step: 'CHOOSING', token, ...facts };
-    };
-    void look();
+    });
     return () => {
       isCurrent = false;
     };
@@ -87,4 +75,13 @@ export function LinkPage({ service = linkService }: { service?: LinkService }) {
       {state.step === 'ASKING' && <AskLinkForm isInvalid={state.isInvalid} ask={service.ask} />}
     </main>
   );
+}
+
+async function look(service: LinkService): Promise<Step> {
+  // Neither servers nor their logs see what follows `#`.
+  const token = location.hash.slice(1);
+  if (token === '') return { step: 'ASKING', isInvalid: false };
+  const facts = await service.look(token);
+  if (facts === 'INVALID') return { step: 'ASKING', isInvalid: true };
+  return facts === 'UNAVAILABLE' ? { step: facts } : { step: 'CHOOSING', token, ...facts };
 }

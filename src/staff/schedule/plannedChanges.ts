@@ -1,10 +1,10 @@
 import type { Schedule, ScheduleStretch } from '#contract/staff/schedule.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { siteLabels, titleFor, writeTime } from '../changeSets/describe.ts';
+import { siteLabels, writeTime } from '../changeSets/describe.ts';
 import { outlookWords } from '../changeSets/outlookWords.ts';
 import type { PlannedDraft } from './scheduleService.ts';
-import { writePeriod, type Period, type Row } from './scheduleRows.ts';
+import { createTitles, parseTime, writePeriod, type Period, type Row } from './scheduleRows.ts';
 
 /** A change that begins later, in the shops where its dates are the same by the shops' clocks. */
 export type PlannedChange = {
@@ -29,55 +29,34 @@ type OneShop = Omit<PlannedChange, 'sites'> & { site: SiteCode };
  * the period that is known of what is published.
  */
 export function plannedChanges(
-  { documents, lanes }: Schedule,
+  schedule: Schedule,
   drafts: readonly PlannedDraft[],
   { nowMs, toMs }: { nowMs: number; toMs: number },
 ): PlannedChange[] {
-  const titles = new Map(documents.map(({ key, title }) => [key, title]));
-  const published = lanes.flatMap(({ site, stretches }) =>
+  const findTitle = createTitles(schedule);
+  const published = schedule.lanes.flatMap(({ site, stretches }) =>
     stretches
       .filter(({ from }) => Date.parse(from) > nowMs)
       .map((one): OneShop => {
-        const title = titleFor({ title: titles.get(one.key) ?? one.key, group: one.group });
-        const { key, group, from, to } = one;
         const words = describeNext(one, stretches, toMs);
-        return {
-          set: one.set ?? undefined,
-          isDraft: false,
-          key,
-          group,
-          title,
-          site,
-          from,
-          to,
-          words,
-        };
+        const set = one.set ?? undefined;
+        return { ...one, set, isDraft: false, title: findTitle(one), site, words };
       }),
   );
   const drafted = drafts.map(({ set, item, outlook }): OneShop => {
     const { key, group, site, validFrom, validTo } = item;
-    const title = titleFor({ title: titles.get(key) ?? item.title, group });
     const words = outlookWords(outlook, item, { now: nowMs, tests: [] }).join(' ');
     const dates = { from: validFrom ?? '', to: validTo };
-    return { set, isDraft: true, key, group, title, site, ...dates, words };
+    return { set, isDraft: true, key, group, title: findTitle(item), site, ...dates, words };
   });
   const changes = new Map<string, PlannedChange>();
   for (const { site, ...one } of [...drafted, ...published]) {
     const { set, isDraft, from, to, words } = one;
     const times = [from, to].map((time) => time && writeTime(time, site));
-    const name = JSON.stringify([
-      set?.id,
-      isDraft,
-      one.key,
-      one.group,
-      times,
-      isDraft ? '' : words,
-    ]);
-    const known = changes.get(name);
-    changes.set(
-      name,
-      known ? { ...known, sites: [...known.sites, site] } : { ...one, sites: [site] },
-    );
+    const same = [set?.id, isDraft, one.key, one.group, times, isDraft ? '' : words];
+    const name = JSON.stringify(same);
+    const sites = changes.get(name)?.sites ?? [];
+    changes.set(name, { ...(changes.get(name) ?? one), sites: [...sites, site] });
   }
   return [...changes.values()].toSorted(
     (one, other) => Date.parse(one.from) - Date.parse(other.from),
@@ -92,7 +71,7 @@ export function rowsOfChanges(changes: readonly PlannedChange[], period: Period)
   return changes.flatMap((one, index) => {
     const { key, group, title, from, to, sites } = one;
     const [site] = sites;
-    const [fromMs, toMs] = [Date.parse(from), to === null ? Infinity : Date.parse(to)];
+    const [fromMs, toMs] = [parseTime(from), parseTime(to)];
     if (site === undefined || fromMs >= period.toMs || toMs <= period.fromMs) return [];
     const name = changeName(one);
     const shops = siteLabels(sites);

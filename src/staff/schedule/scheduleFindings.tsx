@@ -6,7 +6,7 @@ import {
 import { siteFacts } from '#domain/sites.ts';
 
 import { DataTable } from '../data/dataTable.tsx';
-import { writePeriod } from './scheduleRows.ts';
+import { createTitles, writePeriod } from './scheduleRows.ts';
 
 const NAMES: Record<ScheduleFinding['what'], string> = {
   GAP: 'Not shown',
@@ -22,7 +22,7 @@ type ScheduleFindingsProps = {
 
 /** Lists what needs attention in all shops, gaps first. */
 export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) {
-  const titles = new Map(schedule.documents.map(({ key, title }) => [key, title]));
+  const findTitle = createTitles(schedule);
   const findings = schedule.lanes
     .flatMap(({ site, findings: ofSite }) => ofSite.map((one) => ({ ...one, site })))
     .filter(({ key }) => document === undefined || key === document)
@@ -57,11 +57,10 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
             },
             {
               label: 'Document',
-              render: ({ key, group, version }) => (
+              render: (one) => (
                 <span>
-                  {titles.get(key) ?? key}
-                  {group !== null && `, ${group.test}: ${group.group}`}
-                  {version !== null && ` (version ${version})`}
+                  {findTitle(one)}
+                  {one.version !== null && ` (version ${one.version})`}
                 </span>
               ),
             },

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleFinding, ScheduleStretch } from '#contract/staff/schedule.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { siteLabel, writeTime } from '../changeSets/describe.ts';
+import { siteLabel, titleFor, writeTime } from '../changeSets/describe.ts';
 
 /** A selectable item of a row; `to` equals `from` for a single instant. */
 export type RowItem = {
@@ -35,7 +35,7 @@ const MARKS = 150;
 /** Maximum number of names that screen readers announce. */
 const NAMED = 3;
 
-export const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
+const FINDING_WORDS: Record<ScheduleFinding['what'], string> = {
   GAP: 'is not shown',
   NEVER_SEEN: 'has a version that is never shown, because others take precedence',
   GROUP_ENDED: 'has a version for a group of a test that has ended',
@@ -89,16 +89,18 @@ export function rowsOfDocument(schedule: Schedule, key: string): Row[] {
   });
 }
 
-const createTitles = ({ documents }: Schedule) => {
+/** Returns a function that names a document with its test group, by its title in the schedule if there is one. */
+export function createTitles({ documents }: Schedule) {
   const titles = new Map(documents.map(({ key, title }) => [key, title]));
-  return ({ key, group }: Pick<ScheduleStretch, 'key' | 'group'>) =>
-    `${titles.get(key) ?? key}${group === null ? '' : `, ${group.test}: ${group.group}`}`;
-};
+  return ({ key, group, title }: Pick<ScheduleStretch, 'key' | 'group'> & { title?: string }) =>
+    titleFor({ title: titles.get(key) ?? title ?? key, group });
+}
 type TitleOf = ReturnType<typeof createTitles>;
 
 const inOrder = (items: RowItem[]) => items.toSorted((one, other) => one.fromMs - other.fromMs);
 
-const parseTime = (time: string | null) => (time === null ? Infinity : Date.parse(time));
+/** Returns milliseconds since 1970; Infinity for no end. */
+export const parseTime = (time: string | null) => (time === null ? Infinity : Date.parse(time));
 
 /** Formats a period by the shop's clock: `from 2026-12-01 00:00 until 2026-12-27 00:00`. */
 export function writePeriod(
@@ -109,33 +111,27 @@ export function writePeriod(
   return `from ${writeTime(from, site)} ${until}`;
 }
 
-function shownItem(site: SiteCode, one: ScheduleStretch, titleOf: TitleOf): RowItem {
-  const { key, group, version, from } = one;
-  return {
-    id: `${site} shown ${version} ${from}`,
-    kind: 'SHOWN',
-    site,
-    key,
-    group,
-    fromMs: parseTime(from),
-    toMs: parseTime(one.to),
-    words: `${titleOf(one)}: version ${version} is shown ${writePeriod(one, site)}`,
-  };
-}
+const placeOf = (site: SiteCode, { key, group, from, to }: ScheduleStretch | ScheduleFinding) => ({
+  site,
+  key,
+  group,
+  fromMs: parseTime(from),
+  toMs: parseTime(to),
+});
 
-function findingItem(site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): RowItem {
-  const { key, group, what, version, from } = one;
-  return {
-    id: `${site} ${key} ${what} ${version} ${from}`,
-    kind: what,
-    site,
-    key,
-    group,
-    fromMs: parseTime(from),
-    toMs: parseTime(one.to),
-    words: `${titleOf(one)} ${FINDING_WORDS[what]}, ${writePeriod(one, site)}`,
-  };
-}
+const shownItem = (site: SiteCode, one: ScheduleStretch, titleOf: TitleOf): RowItem => ({
+  ...placeOf(site, one),
+  id: `${site} shown ${one.version} ${one.from}`,
+  kind: 'SHOWN',
+  words: `${titleOf(one)}: version ${one.version} is shown ${writePeriod(one, site)}`,
+});
+
+const findingItem = (site: SiteCode, one: ScheduleFinding, titleOf: TitleOf): RowItem => ({
+  ...placeOf(site, one),
+  id: `${site} ${one.key} ${one.what} ${one.version} ${one.from}`,
+  kind: one.what,
+  words: `${titleOf(one)} ${FINDING_WORDS[one.what]}, ${writePeriod(one, site)}`,
+});
 
 type Change = { ms: number; at: string; key: string; group: RowItem['group']; words: string };
 
