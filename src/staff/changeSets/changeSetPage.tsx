@@ -22,7 +22,7 @@ import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges, type Change } from '../data/useChanges.tsx';
-import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { freshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { AddDialog } from './addDialog.tsx';
 import { AskDialog } from './askDialog.tsx';
@@ -46,18 +46,10 @@ const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
 
 const REASONS = { [testOver]: 'The A/B test has ended and cannot be changed.' };
 
-type ChangeSetPageProps = {
-  id: string;
-  service?: ChangeSetService;
-  fresh?: FreshSignIn;
-};
+type ChangeSetPageProps = { id: string; service?: ChangeSetService };
 
 /** A change set: its documents by shop, the open one, and approving, publishing and undoing. */
-export function ChangeSetPage({
-  id,
-  service = changeSetService,
-  fresh = freshSignIn,
-}: ChangeSetPageProps) {
+export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageProps) {
   /** Counts actions outside the editor, which then reloads its document. */
   const [round, setRound] = useState(0);
   const [start] = useState(readStart);
@@ -88,7 +80,7 @@ export function ChangeSetPage({
     outcome,
     dialog: confirmation,
   } = useChanges({
-    fresh,
+    fresh: freshSignIn,
     reasons: REASONS,
     describe: (problem) => describeRefused(problem, shown),
     onDone: () => setRound((count) => count + 1),

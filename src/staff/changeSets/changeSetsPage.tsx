@@ -14,23 +14,18 @@ import { useChanges } from '../data/useChanges.tsx';
 import { isForbidden } from '../data/staffData.tsx';
 import { freshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
-import { changeSetService, type ChangeSetService } from './changeSetService.ts';
+import { changeSetService } from './changeSetService.ts';
 import { siteLabels } from './describe.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-type ChangeSetsPageProps = {
-  onOpen: (id: string) => void;
-  service?: Pick<ChangeSetService, 'list' | 'create' | 'discard'>;
-};
-
 /** The open change sets, and a form to create one. */
-export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSetsPageProps) {
+export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
   const [name, setName] = useState('');
-  const sets = useQuery({ queryKey: ['change-sets'], queryFn: () => service.list() });
+  const sets = useQuery({ queryKey: ['change-sets'], queryFn: () => changeSetService.list() });
   const beginning = useMutation({
     // The submitted name: if Enter follows at once, this function is from an earlier render.
-    mutationFn: (wanted: string) => service.create(wanted),
+    mutationFn: (wanted: string) => changeSetService.create(wanted),
     onSuccess: (id) => onOpen(id),
   });
 
@@ -107,7 +102,7 @@ export function ChangeSetsPage({ onOpen, service = changeSetService }: ChangeSet
               change({
                 words: 'Discarded.',
                 act: async () => {
-                  for (const { id } of discarding.sets) await service.discard(id);
+                  for (const { id } of discarding.sets) await changeSetService.discard(id);
                   discarding.onDone();
                 },
               });

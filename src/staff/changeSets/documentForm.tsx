@@ -32,16 +32,15 @@ type PartProps = {
   isRequired: boolean;
   faults: ReadonlyMap<string, string>;
   pages: readonly string[];
-  disabled: boolean;
   uploadPicture: UploadPicture;
   onWrite: (value: unknown, path: string) => void;
 };
 
 /** A form for a part of a document, generated from its schema. */
 export function DocumentPart(props: PartProps) {
-  const { schema, value, path, label, isRequired, faults, disabled, onWrite } = props;
+  const { schema, value, path, label, isRequired, faults, onWrite } = props;
   const id = partId(path);
-  const field = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  const field = { id, name: id, label, required: isRequired, error: faults.get(path) };
   if (schema.format === 'date-time') {
     return (
       <InstantPart
@@ -74,7 +73,6 @@ export function DocumentPart(props: PartProps) {
           id={id}
           name={id}
           label={label}
-          disabled={disabled}
           checked={value === true}
           onCheckedChange={(checked) => onWrite(checked, path)}
         />
@@ -97,22 +95,12 @@ export function DocumentPart(props: PartProps) {
   }
 }
 
-function TextPart({
-  schema,
-  value,
-  path,
-  label,
-  isRequired,
-  faults,
-  pages,
-  disabled,
-  uploadPicture,
-  onWrite,
-}: PartProps) {
+function TextPart(props: PartProps) {
+  const { schema, value, path, label, isRequired, faults, pages, uploadPicture, onWrite } = props;
   const id = partId(path);
   const text = typeof value === 'string' ? value : '';
   const write = (next: string) => onWrite(next === '' && !isRequired ? undefined : next, path);
-  const shared = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  const shared = { id, name: id, label, required: isRequired, error: faults.get(path) };
   const maxLength = schema.maxLength ?? LINE_LETTERS;
   if (maxLength > LINE_LETTERS && !path.endsWith('.url')) {
     const rows = maxLength > LARGE_LETTERS ? 18 : 3;
@@ -135,7 +123,6 @@ function TextPart({
         id={`${id}-page`}
         name={`${id}-page`}
         label={`Page for ${withinSentence(label)}`}
-        disabled={disabled}
         value={pages.includes(text) ? text : ''}
         options={[
           { value: '', text: 'Another address' },
@@ -173,7 +160,7 @@ function ExplainedField({ help, ...field }: TextFieldProps & { help: string | un
 }
 
 function ObjectPart(props: PartProps) {
-  const { schema, value, path, label, isRequired, disabled, onWrite } = props;
+  const { schema, value, path, label, isRequired, onWrite } = props;
   const fields = isRecord(value) ? value : {};
   const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => {
     const partPath = `${path}.${name}`;
@@ -195,11 +182,7 @@ function ObjectPart(props: PartProps) {
     <fieldset className="change-set-part">
       <legend>{label}</legend>
       {value === undefined ? (
-        <Button
-          variant="text"
-          disabled={disabled}
-          onClick={() => onWrite(emptyPart(schema), `${path} added`)}
-        >
+        <Button variant="text" onClick={() => onWrite(emptyPart(schema), `${path} added`)}>
           Add {withinSentence(label)}
         </Button>
       ) : (
@@ -212,16 +195,11 @@ function ObjectPart(props: PartProps) {
               upload={props.uploadPicture}
               label={label}
               fields={fields}
-              disabled={disabled}
               onWrite={(next) => onWrite(next, `${path}.source`)}
             />
           )}
           {!isRequired && (
-            <Button
-              variant="text"
-              disabled={disabled}
-              onClick={() => onWrite(undefined, `${path} removed`)}
-            >
+            <Button variant="text" onClick={() => onWrite(undefined, `${path} removed`)}>
               Remove {withinSentence(label)}
             </Button>
           )}
@@ -237,7 +215,7 @@ const MOVES = [
 ];
 
 function ListPart(props: PartProps) {
-  const { schema, value, path, label, disabled, onWrite } = props;
+  const { schema, value, path, label, onWrite } = props;
   const items: unknown[] = Array.isArray(value) ? value : [];
   const part = schema.items ?? {};
   // A footer has a hundred fields, so lists render theirs only while open.
@@ -277,7 +255,7 @@ function ListPart(props: PartProps) {
                     <Button
                       key={verb}
                       variant="text"
-                      disabled={disabled || !(index + steps in items)}
+                      disabled={!(index + steps in items)}
                       aria-label={`Move ${name} ${verb.toLowerCase()}`}
                       onClick={({ currentTarget }) => {
                         focusMoved(currentTarget, index + steps);
@@ -289,7 +267,6 @@ function ListPart(props: PartProps) {
                   ))}
                   <Button
                     variant="text"
-                    disabled={disabled}
                     aria-label={`Remove ${name}`}
                     onClick={() => onWrite(items.toSpliced(index, 1), `${path} removed`)}
                   >
@@ -303,7 +280,6 @@ function ListPart(props: PartProps) {
       )}
       <Button
         variant="text"
-        disabled={disabled}
         aria-label={`Add to ${withinSentence(label)}`}
         onClick={() => {
           setOpen(true);

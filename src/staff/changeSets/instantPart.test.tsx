@@ -15,7 +15,6 @@ function open(first: unknown, isRequired = false) {
         label="Starts at"
         value={value}
         isRequired={isRequired}
-        disabled={false}
         error={undefined}
         onWrite={(next) => {
           onWrite(next);

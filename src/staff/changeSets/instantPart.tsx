@@ -14,7 +14,6 @@ type InstantPartProps = {
   label: string;
   value: unknown;
   isRequired: boolean;
-  disabled: boolean;
   error: string | undefined;
   /** Undefined: no instant. Unfinished input is passed on, and the validation refuses it. */
   onWrite: (value: string | undefined) => void;
@@ -26,7 +25,6 @@ export function InstantPart({
   label,
   value,
   isRequired,
-  disabled,
   error,
   onWrite,
 }: InstantPartProps) {
@@ -48,7 +46,6 @@ export function InstantPart({
       <DateField
         id={id}
         label={label}
-        disabled={disabled}
         error={error}
         name={id}
         required={isRequired}
@@ -62,7 +59,6 @@ export function InstantPart({
         label={`${label}: time`}
         describedBy={`${id}-clock`}
         required={isRequired}
-        disabled={disabled}
         value={time}
         onValueChange={(next) => write(date, next)}
       />

@@ -269,7 +269,6 @@ export function ItemEditor(props: ItemEditorProps) {
               isRequired
               faults={new Map(judged.map(({ path, message }) => [path, message]))}
               pages={pages}
-              disabled={false}
               uploadPicture={uploadPicture}
               onWrite={item.write}
             />
@@ -288,13 +287,7 @@ export function ItemEditor(props: ItemEditorProps) {
           )}
         </div>
         {isDocument(saved.item) && (
-          <PreviewFrames
-            set={set}
-            item={saved.item}
-            revision={saved.item.revision}
-            tests={tests}
-            service={service}
-          />
+          <PreviewFrames set={set} item={saved.item} tests={tests} service={service} />
         )}
       </div>
       {hasHistory && <DocumentHistory document={key} site={site} documents={documents} />}

@@ -81,11 +81,5 @@ export function ItemChanges({ hasPages, ...props }: ItemReviewProps & { hasPages
 export function PagesBeforeAndAfter(props: ItemReviewProps) {
   const { data, isPending } = useChangedFields(props);
   if (isPending) return null;
-  return (
-    <PreviewFrames
-      {...props}
-      revision={props.item.revision}
-      place={data?.place ?? { before: NOWHERE, after: NOWHERE }}
-    />
-  );
+  return <PreviewFrames {...props} place={data?.place ?? { before: NOWHERE, after: NOWHERE }} />;
 }

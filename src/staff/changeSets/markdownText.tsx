@@ -27,7 +27,7 @@ type MarkdownTextProps = LongTextProps & {
 
 /** A field for Markdown with a toolbar, a picker of the shop's pages and an upload of pictures. */
 export function MarkdownText({ pages, uploadPicture, ...field }: MarkdownTextProps) {
-  const { id, label, disabled, onValueChange } = field;
+  const { id, label, onValueChange } = field;
 
   function insert({ before, after, words }: Pick<Mark, 'before' | 'after' | 'words'>) {
     const area = document.getElementById(id);
@@ -61,12 +61,7 @@ export function MarkdownText({ pages, uploadPicture, ...field }: MarkdownTextPro
         aria-label={`Format ${withinSentence(label)}`}
       >
         {MARKS.map((mark) => (
-          <Button
-            key={mark.name}
-            variant="text"
-            disabled={disabled ?? false}
-            onClick={() => insert(mark)}
-          >
+          <Button key={mark.name} variant="text" onClick={() => insert(mark)}>
             {mark.name}
           </Button>
         ))}
@@ -75,7 +70,6 @@ export function MarkdownText({ pages, uploadPicture, ...field }: MarkdownTextPro
         id={`${id}-page`}
         name={`${id}-page`}
         label={`Link ${withinSentence(label)} to a page`}
-        disabled={disabled ?? false}
         value=""
         options={[
           { value: '', text: 'Choose a page' },
@@ -90,7 +84,6 @@ export function MarkdownText({ pages, uploadPicture, ...field }: MarkdownTextPro
           id={id}
           label={label}
           place={undefined}
-          disabled={disabled ?? false}
           upload={uploadPicture}
           onUploaded={({ source, width, height }) =>
             insert({

@@ -37,7 +37,6 @@ function open(begin: Fields = TEASER, { card }: { card?: PictureSize } = { card:
         label="Images 1"
         fields={fields}
         card={card}
-        disabled={false}
         upload={(upload) =>
           new Promise((resolve, reject) => {
             uploads.push({ ...upload, resolve, reject });

@@ -12,14 +12,13 @@ type PicturePartProps = {
   fields: Fields;
   /** The size at which the page shows the picture; undefined if the fields include it. */
   card: PictureSize | undefined;
-  disabled: boolean;
   upload: UploadPicture;
   onWrite: (fields: Fields) => void;
 };
 
 /** The picture of a document's part, with an upload that replaces it. */
 export function PicturePart(props: PicturePartProps) {
-  const { id, label, fields, card, disabled, upload, onWrite } = props;
+  const { id, label, fields, card, upload, onWrite } = props;
   const place = card ?? sizeIn(fields);
   return (
     <div className="change-set-picture">
@@ -29,7 +28,6 @@ export function PicturePart(props: PicturePartProps) {
         label={label}
         place={place}
         replaces={fields['source']}
-        disabled={disabled}
         upload={upload}
         onUploaded={(picture) => {
           const size = place === undefined ? placeWithinCard(picture) : undefined;

@@ -24,7 +24,6 @@ type PictureUploadPartProps = {
   place: PictureSize | undefined;
   /** The source that the picture replaces, if any. If it has changed after the upload, the picture is not used. */
   replaces?: unknown;
-  disabled: boolean;
   upload: UploadPicture;
   onUploaded: (picture: UploadedPicture) => void;
 };
@@ -37,7 +36,7 @@ type Upload =
 
 /** An upload of a picture into a document. */
 export function PictureUploadPart(props: PictureUploadPartProps) {
-  const { id, label, place, replaces, disabled, upload } = props;
+  const { id, label, place, replaces, upload } = props;
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<Upload>({ step: 'IDLE' });
   const sending = useRef<AbortController>(null);
@@ -80,7 +79,6 @@ export function PictureUploadPart(props: PictureUploadPartProps) {
     <>
       <Button
         variant="text"
-        disabled={disabled}
         aria-expanded={isOpen}
         aria-label={`Upload a picture for ${withinSentence(label)}`}
         onClick={() => setOpen(!isOpen)}

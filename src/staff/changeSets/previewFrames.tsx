@@ -15,8 +15,6 @@ import { readableWords, type TextPlace } from './findField.ts';
 type PreviewFramesProps = {
   set: string;
   item: DocumentItem;
-  /** The saved revision; a new one reloads the pages. */
-  revision: number;
   tests: readonly ChangeableTest[];
   service: Pick<ChangeSetService, 'token'>;
   /** The changed text before and after; then only these two pages are shown, scrolled to it. */
@@ -24,7 +22,7 @@ type PreviewFramesProps = {
 };
 
 /** A document's page now, and at its date without and with the set. */
-export function PreviewFrames({ set, item, revision, tests, service, place }: PreviewFramesProps) {
+export function PreviewFrames({ set, item, tests, service, place }: PreviewFramesProps) {
   const then = item.validFrom;
   const warning = groupWarning(item, tests);
   const views = [
@@ -47,7 +45,6 @@ export function PreviewFrames({ set, item, revision, tests, service, place }: Pr
           <PreviewFrame
             key={view.name}
             item={item}
-            revision={revision}
             service={service}
             {...view}
             place={view.changeSet === undefined ? place?.before : place?.after}
@@ -110,8 +107,8 @@ type PreviewFrameProps = Omit<PreviewFramesProps, 'set' | 'tests' | 'place'> & {
   changeSet: string | undefined;
 };
 
-function PreviewFrame({ name, item, at, changeSet, revision, service, place }: PreviewFrameProps) {
-  const { site, key, group, kind } = item;
+function PreviewFrame({ name, item, at, changeSet, service, place }: PreviewFrameProps) {
+  const { site, key, group, kind, revision } = item;
   const token = useQuery({
     queryKey: ['token', site, at, group, changeSet],
     queryFn: () =>
@@ -126,7 +123,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service, place }: P
       {token.data !== undefined && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in
         <iframe
-          // Only the frame with the set reloads.
+          // Only the frame with the set reloads, for each saved revision.
           key={changeSet === undefined ? 0 : revision}
           onLoad={({ currentTarget }) => scrollToChange(currentTarget, { kind, place })}
           title={`${titleFor(item)}: ${name}`}

@@ -5,22 +5,16 @@ import type { Market } from '#domain/staffRoles.ts';
 
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { EventList } from './eventList.tsx';
-import { historyService, type HistoryService } from './historyService.ts';
+import { historyService } from './historyService.ts';
 
-type DocumentHistoryProps = {
-  document: string;
-  site: Market;
-  documents: Documents;
-  service?: Pick<HistoryService, 'ofDocument' | 'states'>;
-};
+type DocumentHistoryProps = { document: string; site: Market; documents: Documents };
 
 /** Lists what happened to a document in one shop, in all change sets. */
-export function DocumentHistory(props: DocumentHistoryProps) {
-  const { document, site, documents, service = historyService } = props;
+export function DocumentHistory({ document, site, documents }: DocumentHistoryProps) {
   const listed = useInfiniteQuery({
     queryKey: ['document-history', document, site],
     queryFn: ({ pageParam }) =>
-      service.ofDocument({ document, site, ...(pageParam && { before: pageParam }) }),
+      historyService.ofDocument({ document, site, ...(pageParam && { before: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -28,7 +22,7 @@ export function DocumentHistory(props: DocumentHistoryProps) {
     <section aria-label="History">
       <h3>History</h3>
       <LoadNotice query={listed} failure="The history could not be loaded." />
-      <EventList listed={listed} documents={documents} service={service} />
+      <EventList listed={listed} documents={documents} service={historyService} />
     </section>
   );
 }

@@ -111,7 +111,6 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
           id={'test-start'}
           label={'Start'}
           isRequired={true}
-          disabled={false}
           value={fields.startsAt}
           error={undefined}
           onWrite={(value) => write('startsAt')(value ?? '')}
