@@ -154,7 +154,8 @@ export const composeApprovalMail: ComposeMail = async (
   if (asked === undefined) return undefined;
   const { id, name: setName } = asked.change_set;
   const items = await orm.select({ id: changeItem.id }).from(changeItem).where(isDraftOf(id));
-  const query = new URLSearchParams(items.map((item) => ['item', String(item.id)]));
+  const query = new URLSearchParams();
+  for (const item of items) query.append('item', String(item.id));
   const { askedBy, askedAt: at } = asked.change_request;
   return {
     content: {
@@ -163,7 +164,7 @@ export const composeApprovalMail: ComposeMail = async (
       askedBy,
       setName,
       at,
-      linkUrl: `${publicUrl}/staff/changes/${id}?${query}`,
+      linkUrl: `${publicUrl}/staff/changes/${id}?${query.toString()}`,
     },
     to: recipient.email,
   };

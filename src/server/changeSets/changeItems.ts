@@ -7,7 +7,7 @@ import { hashValue } from '#server/base/hashValue.ts';
 import { changeItem, changeRevision } from '#server/db/schema.ts';
 
 import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
-import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import { noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
 import { contentKind, itemHash, loadItems, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { readBody, versionBeside } from './placedVersions.ts';
@@ -18,7 +18,7 @@ import {
   markUpdated,
   storeRevision,
 } from './itemRows.ts';
-import { forbidden, mayView, marketSite, type Forbidden, type Caller } from './caller.ts';
+import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 /** How long saves by one person are combined into one entry of the audit. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
@@ -41,7 +41,7 @@ type SavedSince = {
 export type ChangeItems = ReturnType<typeof createChangeItems>;
 
 export function createChangeItems(services: ChangeSetDependencies) {
-  const { database, audit, now } = services;
+  const { database, now } = services;
   const { orm, transaction } = database;
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
@@ -77,15 +77,8 @@ export function createChangeItems(services: ChangeSetDependencies) {
     const isSameStretch =
       row.updatedBy === caller.name && row.revision > 1 && +at - +row.updatedAt < ONE_STRETCH_MS;
     if (!isOtherHash || isSameStretch) return;
-    await audit.note({
-      by: caller.actor,
-      action: 'CHANGE_SAVED',
-      object: changeSetObject(row.changeSet),
-      site: marketSite(row.site),
-      before: row.body,
-      after: written.body,
-      detail: row.key,
-    });
+    const note = { before: row.body, after: written.body, detail: row.key };
+    await noteItem(services, row, caller, { action: 'CHANGE_SAVED', ...note });
   }
 
   return {
@@ -161,14 +154,8 @@ export function createChangeItems(services: ChangeSetDependencies) {
         if (refused) return refused;
         await orm.update(changeItem).set({ isRemoved: true }).where(eq(changeItem.id, item));
         await markUpdated(database, row.changeSet, now());
-        await audit.note({
-          by: caller.actor,
-          action: 'CHANGE_REMOVED',
-          object: changeSetObject(row.changeSet),
-          site: marketSite(row.site),
-          before: row.body,
-          detail: row.key,
-        });
+        const note = { before: row.body, detail: row.key };
+        await noteItem(services, row, caller, { action: 'CHANGE_REMOVED', ...note });
         return { outcome: 'DONE' };
       }),
 

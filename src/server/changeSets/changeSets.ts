@@ -10,14 +10,14 @@ import {
 } from '#contract/staff/changeSets.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { MARKETS, type Market } from '#domain/staffRoles.ts';
-import type { Audit } from '#server/audit/audit.ts';
+import type { Audit, AuditNote } from '#server/audit/audit.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema.ts';
 
-import { loadItems } from './itemFacts.ts';
+import { loadItems, type ItemRow } from './itemFacts.ts';
 import { changeableTest, testsAmong } from './testItems.ts';
-import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
+import { forbidden, marketSite, mayView, type Forbidden, type Caller } from './caller.ts';
 
 export type ChangeSetDependencies = {
   database: Database;
@@ -160,6 +160,14 @@ type SummaryRow = Pick<ChangeSetSummary, 'id' | 'name' | 'createdBy'> & {
 };
 
 export const changeSetObject = (id: string) => `change-set:${id}`;
+
+/** Writes what happened to an item into the audit. */
+export const noteItem = (
+  { audit }: Pick<ChangeSetDependencies, 'audit'>,
+  { changeSet: id, site }: Pick<ItemRow, 'changeSet' | 'site'>,
+  { actor: by }: Caller,
+  note: Pick<AuditNote, 'action' | 'before' | 'after' | 'detail'>,
+) => audit.note({ by, object: changeSetObject(id), site: marketSite(site), ...note });
 
 /** Returns the publications of a set, newest first, with the shops in which each can be undone. */
 async function readPublications(

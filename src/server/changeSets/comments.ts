@@ -3,13 +3,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ChangeComment, CommentRequest } from '#contract/staff/changeSets.ts';
 import { changeComment } from '#server/db/schema.ts';
 
-import { marketSite, type Caller } from './caller.ts';
-import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import type { Caller } from './caller.ts';
+import { noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './itemRows.ts';
 
 /** Comments on fields of a set's documents. They stay with the set. */
 export function createComments(services: ChangeSetDependencies) {
-  const { database, audit, now } = services;
+  const { database, now } = services;
   const { orm, transaction } = database;
 
   return {
@@ -31,13 +31,13 @@ export function createComments(services: ChangeSetDependencies) {
 
     add: (
       item: number,
-      { path, text, answers = null }: CommentRequest,
+      { path, text, answers }: CommentRequest,
       caller: Caller,
     ): Promise<'DONE' | 'UNKNOWN'> =>
       transaction(async () => {
         const facts = await lockItem(services, item, caller);
         if (facts === undefined) return 'UNKNOWN';
-        if (answers !== null) {
+        if (answers !== undefined) {
           const [asked] = await orm
             .select({ id: changeComment.id })
             .from(changeComment)
@@ -54,13 +54,8 @@ export function createComments(services: ChangeSetDependencies) {
         await orm
           .insert(changeComment)
           .values({ item, path, answers, text, writtenBy: caller.name, writtenAt: now() });
-        await audit.note({
-          by: caller.actor,
-          action: 'CHANGE_COMMENTED',
-          object: changeSetObject(facts.row.changeSet),
-          site: marketSite(facts.row.site),
-          detail: `${facts.row.key} ${path}`,
-        });
+        const detail = `${facts.row.key} ${path}`;
+        await noteItem(services, facts.row, caller, { action: 'CHANGE_COMMENTED', detail });
         return 'DONE';
       }),
 
@@ -83,13 +78,8 @@ export function createComments(services: ChangeSetDependencies) {
           .returning({ path: changeComment.path });
         const [{ path } = {}] = closed;
         if (path === undefined) return 'UNKNOWN';
-        await audit.note({
-          by: caller.actor,
-          action: 'CHANGE_COMMENT_CLOSED',
-          object: changeSetObject(facts.row.changeSet),
-          site: marketSite(facts.row.site),
-          detail: `${facts.row.key} ${path}`,
-        });
+        const detail = `${facts.row.key} ${path}`;
+        await noteItem(services, facts.row, caller, { action: 'CHANGE_COMMENT_CLOSED', detail });
         return 'DONE';
       }),
   };

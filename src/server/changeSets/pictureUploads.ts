@@ -10,8 +10,8 @@ import { keepPicture, loadPicture } from '#server/content/pictures/pictureTable.
 import { readPicture } from '#server/content/pictures/readPicture.ts';
 import { changePicture, picture } from '#server/db/schema.ts';
 
-import { forbidden, marketSite, type Caller, type Forbidden } from './caller.ts';
-import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import { forbidden, type Caller, type Forbidden } from './caller.ts';
+import { noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './itemRows.ts';
 
 /** Maximum size of all pictures of a set, as much as forty pictures of maximum size. */
@@ -24,7 +24,7 @@ export type PictureRefusal = { outcome: 'REFUSED'; why: PictureFault; size?: Pic
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 export function createPictureUploads(services: ChangeSetDependencies) {
-  const { database, audit, now } = services;
+  const { database, now } = services;
   const { orm, transaction } = database;
 
   /** Returns the seconds to wait; 0 means now. */
@@ -95,11 +95,8 @@ export function createPictureUploads(services: ChangeSetDependencies) {
             set: uploaded,
           });
         const source = pictureSource(hash, type);
-        await audit.note({
-          by: caller.actor,
+        await noteItem(services, row, caller, {
           action: 'CHANGE_PICTURE',
-          object: changeSetObject(row.changeSet),
-          site: marketSite(row.site),
           after: hash,
           detail: `${source.slice(source.lastIndexOf('/') + 1)}, ${width} × ${height} pixels`,
         });

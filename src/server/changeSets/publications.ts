@@ -14,7 +14,7 @@ import {
   contentVersion,
 } from '#server/db/schema.ts';
 
-import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import { changeSetObject, noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { contentKind, loadItems, type ItemFacts } from './itemFacts.ts';
 import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
 import {
@@ -96,14 +96,8 @@ export function createPublications(
             .insert(changeApproval)
             .values({ item: row.id, hash: row.hash, approvedBy: caller.name, approvedAt: now() })
             .onConflictDoNothing();
-          await audit.note({
-            by: caller.actor,
-            action: 'CHANGE_APPROVED',
-            object: changeSetObject(id),
-            site: marketSite(row.site),
-            after: row.body,
-            detail: `${row.key} ${row.hash}`,
-          });
+          const note = { after: row.body, detail: `${row.key} ${row.hash}` };
+          await noteItem(services, row, caller, { action: 'CHANGE_APPROVED', ...note });
         }
         return { outcome: 'DONE' };
       }),
@@ -161,11 +155,8 @@ export function createPublications(
           await insertEnds(database, ends, { publication, since: at });
           await orm.update(changeItem).set({ publication }).where(eq(changeItem.id, row.id));
           if (row.site === 'ALL') await applyTest(database, row.key, at);
-          await audit.note({
-            by: caller.actor,
+          await noteItem(services, row, caller, {
             action: 'CHANGE_PUBLISHED',
-            object: changeSetObject(id),
-            site: marketSite(row.site),
             before: base?.body,
             after: row.body,
             detail: `${row.key} ${row.hash} approved by ${shown.approvedBy.join(', ')}`,

@@ -1,4 +1,3 @@
-import type { DocumentHistoryQuery } from '#contract/staff/audit.ts';
 import type { OutlookRequest } from '#contract/staff/outlook.ts';
 import type { ScheduleQuery } from '#contract/staff/schedule.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
@@ -10,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { createChangeItems } from './changeItems.ts';
 import { createChangeSets, type ChangeSetDependencies } from './changeSets.ts';
 import { createComments } from './comments.ts';
-import { listHistory, readStates } from './history.ts';
+import { createHistory } from './history.ts';
 import { loadSchedule } from './schedule.ts';
 import { documentsAt, testsAfter } from './documents.ts';
 import { loadOutlooks } from './outlook.ts';
@@ -46,11 +45,7 @@ export function createChangeSetServices(
     /** Returns when each document is shown in each shop that the session may view. */
     schedule: (caller: Caller, period: ScheduleQuery) =>
       loadSchedule(database, caller, period, now()),
-    /** What happened to a document. Undefined for what the session may not view. */
-    history: {
-      list: (caller: Caller, query: DocumentHistoryQuery) => listHistory(services, caller, query),
-      states: (caller: Caller, event: number) => readStates(services, caller, event),
-    },
+    history: createHistory(services),
     outlook: (caller: Caller, set: OutlookRequest & { id: string }) =>
       loadOutlooks(services, set, caller, now()),
     /** Current and future A/B tests, by name. */

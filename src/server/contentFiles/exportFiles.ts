@@ -13,13 +13,7 @@ import type { Database } from '#server/db/database.ts';
 
 import { endTime, testFacts } from './compare.ts';
 import { shortIso } from './describe.ts';
-import {
-  hashOfPictureFile,
-  isOfExport,
-  pictureFile,
-  testFile,
-  versionFile,
-} from './fileNames.ts';
+import { hashOfPictureFile, isOfExport, pictureFile, testFile, versionFile } from './fileNames.ts';
 import { readDocuments, type DocumentFile, type Reading } from './readDocuments.ts';
 import { placeName, shownFromNowOn } from './unexpiredVersions.ts';
 

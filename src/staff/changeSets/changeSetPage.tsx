@@ -22,7 +22,6 @@ import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges, type Change } from '../data/useChanges.tsx';
-import { freshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { AddDialog } from './addDialog.tsx';
 import { AskDialog } from './askDialog.tsx';
@@ -80,7 +79,6 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
     outcome,
     dialog: confirmation,
   } = useChanges({
-    fresh: freshSignIn,
     reasons: REASONS,
     describe: (problem) => describeRefused(problem, shown),
     onDone: () => setRound((count) => count + 1),

@@ -12,7 +12,6 @@ import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { isForbidden } from '../data/staffData.tsx';
-import { freshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { changeSetService } from './changeSetService.ts';
 import { siteLabels } from './describe.ts';
@@ -33,7 +32,7 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
     sets: readonly ChangeSetSummary[];
     onDone: () => void;
   }>();
-  const { change, outcome, dialog } = useChanges({ fresh: freshSignIn });
+  const { change, outcome, dialog } = useChanges({});
 
   const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
 

@@ -20,14 +20,7 @@ type InstantPartProps = {
 };
 
 /** An instant as day and time. */
-export function InstantPart({
-  id,
-  label,
-  value,
-  isRequired,
-  error,
-  onWrite,
-}: InstantPartProps) {
+export function InstantPart({ id, label, value, isRequired, error, onWrite }: InstantPartProps) {
   const { date, time } = wallOf(value);
   const write = (nextDate: string, nextTime: string) => {
     if (nextDate === '') return onWrite(isRequired ? '' : undefined);

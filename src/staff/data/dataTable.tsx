@@ -63,8 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const walk = useRowKeys(rows.length, body, (index) => isLong && virtualizer.scrollToIndex(index));
   /** The row that the Tab key reaches. */
   const stop = shown.some(({ index }) => index === walk.active) ? walk.active : shown[0]?.index;
-  const choose = (keys: Key[], isChosen: boolean) =>
-    setChosen(withChosen(chosen, keys, isChosen));
+  const choose = (keys: Key[], isChosen: boolean) => setChosen(withChosen(chosen, keys, isChosen));
   const space = (pixels: number) =>
     pixels > 0 && (
       <tr className="list-space" aria-hidden="true" style={{ blockSize: `${pixels}px` }} />

@@ -7,7 +7,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { ConfirmDialog } from '../management/confirmDialog.tsx';
-import type { FreshSignIn } from '../management/freshSignIn.ts';
+import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { FactorDialog } from '../management/factorDialog.tsx';
 import { isForbidden } from './staffData.tsx';
 
@@ -21,7 +21,7 @@ const WRONG_STEP = 'This code is wrong, or was used before.';
 const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
 
 type ChangesOptions = {
-  fresh: FreshSignIn;
+  fresh?: FreshSignIn;
   /** Messages of a failed change, by problem type. Other problems have a general message. */
   reasons?: Record<string, string>;
   /** Describes a problem that has more details than its type. */
@@ -36,7 +36,7 @@ const readProblemType = (error: unknown) =>
  * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data. Requests the
  * password first if required.
  */
-export function useChanges({ fresh, onDone, ...wording }: ChangesOptions): {
+export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesOptions): {
   change: (wanted: Change) => void;
   /** Reports that another call of the page failed. */
   report: (error: unknown) => void;

@@ -24,9 +24,11 @@ export function LinkPage({ service = linkService }: { service?: LinkService }) {
 
   useEffect(() => {
     let isCurrent = true;
-    void look(service).then((next) => {
+    const show = async () => {
+      const next = await look(service);
       if (isCurrent) setState(next);
-    });
+    };
+    void show();
     return () => {
       isCurrent = false;
     };
