@@ -46,14 +46,14 @@ type Refused = { outcome: 'REFUSED'; refused: RefusedItem[] };
 /** The requested items with their facts, and those of which nothing may be said or which have changed. */
 type ChosenItems = { found: ItemFacts[]; refused: RefusedItem[] };
 
+export type PublishingDependencies = ChangeSetDependencies & {
+  store: Pick<ContentStore, 'forget'>;
+  abTests: Pick<AbTests, 'outdate'>;
+  announce: Announce;
+};
+
 /** Approves, publishes and undoes all requested items or none, in one transaction. */
-export function createPublications(
-  services: ChangeSetDependencies & {
-    store: Pick<ContentStore, 'forget'>;
-    abTests: Pick<AbTests, 'outdate'>;
-    announce: Announce;
-  },
-) {
+export function createPublications(services: PublishingDependencies) {
   const { database, audit, store, abTests, announce, now } = services;
   const { orm, transaction } = database;
 

@@ -5,24 +5,22 @@ import type { ContentKey } from '#contract/content.ts';
 import type { ListedTest, PhaseReading, ReadTest } from '#contract/staff/tests.ts';
 import { dayAt } from '#domain/shopDay.ts';
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
-import type { AbTests } from '#server/abtest/abTests.ts';
 import { readPhase, type PhaseRow } from '#server/abtest/readPhase.ts';
 import { endTest, isOver, loadTests, type AbTest } from '#server/abtest/storedTests.ts';
 import { abFigure, abPhase, contentVersion } from '#server/db/schema.ts';
 import { readDays } from '#server/figures/readFigures.ts';
 
-import { webhookChange, type Announce } from './announce.ts';
+import { webhookChange } from './announce.ts';
 import type { Caller, Forbidden } from './caller.ts';
 import type { ChangeItems } from './changeItems.ts';
-import type { ChangeSetDependencies, ChangeSets } from './changeSets.ts';
+import type { ChangeSets } from './changeSets.ts';
 import { readBody, shownVersions } from './placedVersions.ts';
+import type { PublishingDependencies } from './publications.ts';
 import { insertPublication, lockPublications } from './publicationRows.ts';
 
 /** A/B tests as staff see and end them. Change sets plan and start them. */
 export function createTests(
-  services: Pick<ChangeSetDependencies, 'database' | 'audit' | 'now'> & {
-    abTests: Pick<AbTests, 'outdate'>;
-    announce: Announce;
+  services: Pick<PublishingDependencies, 'database' | 'audit' | 'now' | 'abTests' | 'announce'> & {
     sets: Pick<ChangeSets, 'create' | 'discard'>;
     items: Pick<ChangeItems, 'add'>;
   },

@@ -189,12 +189,8 @@ const TESTS = 'TEST';
 
 /** Returns the shops and kinds of content that the folders contain. The folders count as complete for these. */
 function findScope(files: readonly DocumentFile[]): ReadonlySet<string> {
-  return new Set(
-    files.flatMap((one) => {
-      if (!one.isInFolder) return [];
-      return one.kind === 'TEST' ? [TESTS] : [scopeName(one.version)];
-    }),
-  );
+  const inFolders = files.filter(({ isInFolder }) => isInFolder);
+  return new Set(inFolders.map((one) => (one.kind === 'TEST' ? TESTS : scopeName(one.version))));
 }
 
 const scopeName = ({ key, site }: { key: string; site: string }) => `${site} ${key.split(':')[0]}`;
