@@ -28,7 +28,9 @@ function useChangedFields({ item, service }: Pick<ItemReviewProps, 'item' | 'ser
       const changes = documentDifferences(base.body, body, 'body');
       return {
         changes,
-        place: changes.map((one) => placeOf(one, item.key, base.body, body)).find(isSeen),
+        place: changes
+          .map((one) => placeOf(one, item.key, base.body, body))
+          .find(({ before, after }) => before.text + after.text !== ''),
       };
     },
   });
@@ -36,19 +38,15 @@ function useChangedFields({ item, service }: Pick<ItemReviewProps, 'item' | 'ser
 
 const NOWHERE: TextPlace = { text: '', before: 0 };
 
-type SeenPlace = { before: TextPlace; after: TextPlace };
-
 /** Returns where a change is seen on the pages of both documents. */
-function placeOf(change: FieldDifference, key: string, base: unknown, body: unknown): SeenPlace {
+function placeOf(change: FieldDifference, key: string, base: unknown, body: unknown) {
   const { before, after } = seenPlace(change);
-  const at = (text: string, document: unknown) => ({
+  const at = (text: string, document: unknown): TextPlace => ({
     text,
     before: equalTextsBefore(document, documentSchema(key), change.path),
   });
   return { before: at(before, base), after: at(after, body) };
 }
-
-const isSeen = ({ before, after }: SeenPlace) => before.text + after.text !== '';
 
 /** Describes in words what a document changes. `hasPages`: whether its pages can be shown below. */
 export function ItemChanges({ hasPages, ...props }: ItemReviewProps & { hasPages: boolean }) {

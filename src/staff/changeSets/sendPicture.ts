@@ -32,13 +32,14 @@ export function sendPicture(
     const request = new XMLHttpRequest();
     request.open(method, `${fillPath(path, { id: String(item) })}?${new URLSearchParams(size)}`);
     request.timeout = TIMEOUT_MS;
+    // What is not JSON, perhaps from a proxy, becomes null.
+    request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
-      const json = parseJson(request.responseText);
-      const parsed = request.status === 200 ? answer.safeParse(json) : undefined;
+      const parsed = request.status === 200 ? answer.safeParse(request.response) : undefined;
       if (parsed?.success) resolve(parsed.data);
-      else reject(errorOf(request, json));
+      else reject(errorOf(request));
     });
     const fail = () => reject(new TypeError('The picture could not be sent'));
     request.addEventListener('error', fail);
@@ -49,7 +50,8 @@ export function sendPicture(
   });
 }
 
-function errorOf(request: XMLHttpRequest, json: unknown): ResponseError {
+function errorOf(request: XMLHttpRequest): ResponseError {
+  const json: unknown = request.response;
   const retryAfter = request.getResponseHeader('retry-after');
   const headers = retryAfter === null ? undefined : { 'retry-after': retryAfter };
   const response = new Response(null, { status: request.status, ...(headers && { headers }) });
@@ -58,13 +60,4 @@ function errorOf(request: XMLHttpRequest, json: unknown): ResponseError {
       ? json.type
       : undefined;
   return new ResponseError(response, type, json);
-}
-
-/** Parses a response; undefined for invalid JSON, perhaps from a proxy. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

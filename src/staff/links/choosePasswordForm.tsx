@@ -19,8 +19,7 @@ type ChoosePasswordFormProps = {
   isFirst: boolean;
   keys: StaffLinkFacts['keys'];
   use: (password: string, keptKeys: string[]) => ReturnType<LinkService['use']>;
-  onChanged: () => void;
-  onInvalid: () => void;
+  onDone: (outcome: 'CHANGED' | 'INVALID') => void;
 };
 
 /** Renders the form in which the recipient of a link chooses a password. */
@@ -39,8 +38,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
     setBusy(true);
     const outcome = await props.use(password, [...keptKeys]);
     setBusy(false);
-    if (outcome === 'CHANGED') props.onChanged();
-    else if (outcome === 'INVALID') props.onInvalid();
+    if (outcome !== 'UNAVAILABLE') props.onDone(outcome);
     else setFault('The server cannot be reached at the moment. Please try again.');
   }
 

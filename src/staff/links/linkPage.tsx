@@ -60,8 +60,9 @@ export function LinkPage({ service = linkService }: { service?: LinkService }) {
           isFirst={state.kind === 'INVITATION'}
           keys={state.keys}
           use={(password, keptKeys) => service.use(state.token, password, keptKeys)}
-          onChanged={() => setState({ step: 'CHANGED' })}
-          onInvalid={() => setState({ step: 'ASKING', isInvalid: true })}
+          onDone={(step) =>
+            setState(step === 'CHANGED' ? { step } : { step: 'ASKING', isInvalid: true })
+          }
         />
       )}
       {state.step === 'CHANGED' && (
