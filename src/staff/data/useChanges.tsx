@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
 import { staffCodeNeeded, staffNotFresh } from '#contract/problemTypes.ts';
 import type { StepProof } from '#contract/staff/profile.ts';
@@ -36,14 +35,7 @@ const readProblemType = (error: unknown) =>
  * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data. Requests the
  * password first if required.
  */
-export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesOptions): {
-  change: (wanted: Change) => void;
-  /** Reports that another call of the page failed. */
-  report: (error: unknown) => void;
-  /** The outcome of the last change. */
-  outcome: ReactNode;
-  dialog: ReactNode;
-} {
+export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesOptions) {
   const client = useQueryClient();
   const changing = useMutation<string | undefined, unknown, { wanted: Change; proof?: StepProof }>({
     mutationFn: async ({ wanted, proof }) => (await wanted.act(proof)) ?? wanted.words,
@@ -62,8 +54,10 @@ export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesO
   const words = isSaid ? describeFailure(error, wording) : data;
 
   return {
-    change: (wanted) => mutate({ wanted }),
-    report: (failure) => mutate({ wanted: { act: () => Promise.reject(failure) } }),
+    change: (wanted: Change) => mutate({ wanted }),
+    /** Reports that another call of the page failed. */
+    report: (failure: unknown) => mutate({ wanted: { act: () => Promise.reject(failure) } }),
+    /** The outcome of the last change. */
     outcome: words !== undefined && (
       <Notification
         key={words}

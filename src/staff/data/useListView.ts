@@ -15,21 +15,7 @@ export type Column<Row> = {
   value?: (row: Row) => string | number;
 };
 
-export type ListView<Row> = {
-  /** The matching rows in order. */
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  /** Whether the rows are not yet those of the address. */
-  isBusy: boolean;
-  typed: string;
-  type: (words: string) => void;
-  /** The label of the column by which rows are sorted, if any. */
-  sortedBy: string | undefined;
-  isDescending: boolean;
-  sort: (label: string) => void;
-  hidden: ReadonlySet<string>;
-  hide: (label: string, isHidden: boolean) => void;
-};
+export type ListView<Row> = ReturnType<typeof useListView<Row>>;
 
 /**
  * Sorts and filters a list, and hides columns of it, as the address says. `prefix` distinguishes the parameters of
@@ -41,7 +27,7 @@ export function useListView<Row>(
   all: readonly Row[],
   columns: readonly Column<Row>[],
   isPrivate = false,
-): ListView<Row> {
+) {
   const [unsaid, setUnsaid] = useState('');
   const [parameters, setParameters] = useParameters();
   const read = (name: string) =>
@@ -86,19 +72,22 @@ export function useListView<Row>(
   }, [all, columns, applied]);
 
   return {
+    /** The matching rows in order. */
     rows,
+    /** Whether the rows are not yet those of the address. */
     isBusy: applied !== asked,
     columns: columns.filter(({ label }) => !hidden.has(label)),
     typed,
     type,
+    /** The label of the column by which rows are sorted, if any. */
     sortedBy: sorted?.label,
     isDescending,
-    sort(label) {
+    sort(label: string) {
       const isFirst = sorted?.label !== label;
       set('sort', isFirst ? label : isDescending ? '' : `-${label}`);
     },
     hidden,
-    hide(label, isHidden) {
+    hide(label: string, isHidden: boolean) {
       const others = [...hidden].filter((one) => one !== label);
       set('hide', (isHidden ? [...others, label] : others).join(','));
     },
