@@ -10,7 +10,7 @@ import type { ComposeMail } from '#server/outbox/composers.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 
 import { mayView, type Caller } from './caller.ts';
-import { changeSetObject, type ChangeSetDependencies } from './changeSets.ts';
+import { changeSetObject, isOpenSet, type ChangeSetDependencies } from './changeSets.ts';
 import { isDraftOf } from './draftsIn.ts';
 import { loadItems } from './itemFacts.ts';
 
@@ -93,10 +93,7 @@ export function createApprovalRequests(
     ): Promise<'DONE' | 'UNKNOWN' | 'NO_APPROVER'> =>
       transaction(async () => {
         const items = (await shownItems(id)).filter(({ site }) => mayView(caller, site));
-        const [set] = await orm
-          .select()
-          .from(changeSet)
-          .where(and(eq(changeSet.id, id), isNull(changeSet.discardedAt)));
+        const [set] = await orm.select().from(changeSet).where(isOpenSet(id));
         if (set === undefined || items.length === 0) return 'UNKNOWN';
         const person = (await findApprovers(items)).find(({ name }) => name === approver);
         if (person === undefined || isSamePerson(approver, caller.name)) return 'NO_APPROVER';

@@ -32,7 +32,6 @@ export type ChangeSets = ReturnType<typeof createChangeSets>;
 export function createChangeSets(services: ChangeSetDependencies) {
   const { database, audit, now } = services;
   const { orm, transaction } = database;
-  const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
   async function summaries(caller: Caller, id: string | null): Promise<ChangeSetSummary[]> {
     const viewable = SITE_CODES.filter((site) => mayView(caller, site));
@@ -158,6 +157,9 @@ type SummaryRow = Pick<ChangeSetSummary, 'id' | 'name' | 'createdBy'> & {
   updatedAt: Date;
   counts: Partial<Record<Market, number>>;
 };
+
+/** Selects a set that exists and was not discarded. */
+export const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
 export const changeSetObject = (id: string) => `change-set:${id}`;
 

@@ -14,10 +14,16 @@ import type { AbTest } from '#server/abtest/storedTests.ts';
 import type { FaultOfLogo, Logos } from '#server/content/logos.ts';
 import { hashValue } from '#server/base/hashValue.ts';
 import type { Database } from '#server/db/database.ts';
-import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';
+import { changeApproval, changeItem } from '#server/db/schema.ts';
 
 import { publishedTests, testFaults, testPeriod } from './testItems.ts';
-import { isSamePlace, legalPages, versionsOfItems, type VersionRow } from './placedVersions.ts';
+import {
+  isSamePlace,
+  legalPages,
+  readBodies,
+  versionsOfItems,
+  type VersionRow,
+} from './placedVersions.ts';
 
 /** The shop from whose documents others are translated; changing one makes the translations stale. */
 const SOURCE_SITE = DEFAULT_SITE;
@@ -88,16 +94,8 @@ export async function loadItems(
     .select()
     .from(changeApproval)
     .where(inArray(changeApproval.item, ids));
-  const bases = await orm
-    .select({ id: contentVersion.id, body: contentVersion.body })
-    .from(contentVersion)
-    .where(
-      inArray(
-        contentVersion.id,
-        rows.flatMap(({ base }) => base ?? []),
-      ),
-    );
-  const bodies = new Map(bases.map(({ id, body }) => [id, body]));
+  const bases = rows.flatMap(({ base }) => base ?? []);
+  const bodies = await readBodies(services.database, bases);
   const sources = new Map(
     rows
       .filter(({ site }) => site === SOURCE_SITE)

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem, changeRevision, changeSet } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
+import { isOpenSet } from './changeSets.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 
 /** How many revisions of an item are kept for merging. */
@@ -37,7 +38,7 @@ export async function lockChangeSet({ orm }: Orm, id: string): Promise<boolean> 
   const rows = await orm
     .select({ id: changeSet.id })
     .from(changeSet)
-    .where(and(eq(changeSet.id, id), isNull(changeSet.discardedAt)))
+    .where(isOpenSet(id))
     .for('update');
   return rows.length > 0;
 }

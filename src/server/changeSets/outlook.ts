@@ -27,7 +27,7 @@ import {
 } from './schedule.ts';
 import { loadItems, type ItemFacts } from './itemFacts.ts';
 import { instantInShop, isEmptyPeriod } from './itemDates.ts';
-import { readBody } from './placedVersions.ts';
+import { readBodies } from './placedVersions.ts';
 import { planPublication } from './publicationPlan.ts';
 import { testsAmong } from './testItems.ts';
 
@@ -66,15 +66,11 @@ export async function loadOutlooks(
     buildOutlook(facts, set.dates, { versions, runs, sets, now }),
   );
   if (set.hasBodies !== true) return outlooks;
-  return Promise.all(
-    outlooks.map(async (one) => ({ ...one, coveredBy: await withBodies(database, one.coveredBy) })),
-  );
+  const later = outlooks.flatMap(({ coveredBy }) => coveredBy.map(({ version }) => version));
+  const bodies = await readBodies(database, later);
+  const withBody = (one: ShownVersion) => ({ ...one, body: bodies.get(one.version) });
+  return outlooks.map((one) => ({ ...one, coveredBy: one.coveredBy.map(withBody) }));
 }
-
-const withBodies = (database: Database, versions: readonly ShownVersion[]) =>
-  Promise.all(
-    versions.map(async (one) => ({ ...one, body: await readBody(database, one.version) })),
-  );
 
 function buildOutlook(
   { row, versions: placed }: ItemFacts,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Market } from '#domain/staffRoles.ts';
 import {
@@ -175,10 +175,18 @@ export function lastVersions(
   );
 }
 
-export async function readBody({ orm }: Pick<Database, 'orm'>, version: number): Promise<unknown> {
-  const [row] = await orm
-    .select({ body: contentVersion.body })
+/** Returns documents by version number. */
+export async function readBodies(
+  { orm }: Loader,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, unknown>> {
+  const { id, body } = contentVersion;
+  const rows = await orm
+    .select({ id, body })
     .from(contentVersion)
-    .where(eq(contentVersion.id, version));
-  return row?.body;
+    .where(inArray(id, [...versions]));
+  return new Map(rows.map((row) => [row.id, row.body]));
 }
+
+export const readBody = async (database: Loader, version: number): Promise<unknown> =>
+  (await readBodies(database, [version])).get(version);

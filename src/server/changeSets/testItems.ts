@@ -1,5 +1,3 @@
-import { inArray } from 'drizzle-orm';
-
 import { abTestDocument, testKey, testOfKey } from '#contract/abtest.ts';
 import { toContentFaults, type ContentFault } from '#contract/content.ts';
 import type { ChangeableTest } from '#contract/staff/changeSets.ts';
@@ -13,9 +11,9 @@ import {
   type AbTest,
 } from '#server/abtest/storedTests.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup, contentVersion } from '#server/db/schema.ts';
+import { abGroup } from '#server/db/schema.ts';
 
-import { readBody, shownVersions, type VersionRow } from './placedVersions.ts';
+import { readBodies, readBody, shownVersions, type VersionRow } from './placedVersions.ts';
 import type { DateFault } from './publicationPlan.ts';
 
 // An A/B test in a change set is an item with the site ALL, and is published as versions of its own document. The
@@ -149,21 +147,12 @@ export async function testsOver(
     database,
     ofTests.map(({ key }) => key),
   );
-  const { id, body } = contentVersion;
-  const rows = await database.orm
-    .select({ id, body })
-    .from(contentVersion)
-    .where(
-      inArray(
-        id,
-        ofTests.map((version) => version.id),
-      ),
-    );
+  const ids = ofTests.map(({ id }) => id);
+  const bodies = await readBodies(database, ids);
   const hasEnded = (end: Date | null | undefined) => end instanceof Date && end <= at;
   const over = ofTests.filter(
     ({ id: version, key }) =>
-      hasEnded(tests.get(key)?.endsAt) ||
-      hasEnded(testPeriod(rows.find((row) => row.id === version)?.body)?.to),
+      hasEnded(tests.get(key)?.endsAt) || hasEnded(testPeriod(bodies.get(version))?.to),
   );
   return (version) => over.some((one) => one.id === version);
 }

@@ -1,11 +1,9 @@
-import { inArray } from 'drizzle-orm';
-
 import { checkContentBody, type ContentDocument, type ContentKey } from '#contract/content.ts';
 import { DEFAULT_SITE, type SiteCode } from '#domain/sites.ts';
 import { groupBy } from '#server/base/groupBy.ts';
+import { readBodies } from '#server/changeSets/placedVersions.ts';
 import { buildSchedule } from '#server/content/schedule.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentVersion } from '#server/db/schema.ts';
 
 /** A document of a shop for a group, or for everyone if both names are empty. */
 export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: string };
@@ -68,26 +66,17 @@ const BATCH = 500;
 
 /** Returns documents by version number, without those that only another release can read. */
 export async function loadDocuments(
-  { orm }: Pick<Database, 'orm'>,
+  database: Pick<Database, 'orm'>,
   versions: readonly { id: number; key: ContentKey }[],
 ): Promise<ReadonlyMap<number, ContentDocument>> {
   const documents = new Map<number, ContentDocument>();
-  const { id, body } = contentVersion;
   for (let from = 0; from < versions.length; from += BATCH) {
     const batch = versions.slice(from, from + BATCH);
-    const rows = await orm
-      .select({ id, body })
-      .from(contentVersion)
-      .where(
-        inArray(
-          id,
-          batch.map((version) => version.id),
-        ),
-      );
-    for (const row of rows) {
-      const key = batch.find((version) => version.id === row.id)?.key;
-      const checked = key && checkContentBody(key, row.body);
-      if (checked?.ok) documents.set(row.id, checked.document);
+    const ids = batch.map(({ id }) => id);
+    const bodies = await readBodies(database, ids);
+    for (const { id, key } of batch) {
+      const checked = checkContentBody(key, bodies.get(id));
+      if (checked.ok) documents.set(id, checked.document);
     }
   }
   return documents;
