@@ -10,7 +10,7 @@ const MAX_LETTERS = 160;
  * line by line. List items are numbered from 1, and shown as added, removed or changed.
  */
 export function fieldChanges(before: unknown, after: unknown, field = ''): string[] {
-  if (canonicalJson(before) === canonicalJson(after)) return [];
+  if (isSame(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) =>
@@ -25,8 +25,7 @@ export function fieldChanges(before: unknown, after: unknown, field = ''): strin
 }
 
 function listChanges(before: readonly unknown[], after: readonly unknown[], field: string) {
-  const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
-  return compareItems(before, after, isSame).flatMap(({ at, removed, addedAt, added }) => {
+  return compareItems(before, after).flatMap(({ at, removed, addedAt, added }) => {
     const both = Math.min(removed.length, added.length);
     return [
       ...added
@@ -45,30 +44,23 @@ function listChanges(before: readonly unknown[], after: readonly unknown[], fiel
 }
 
 function textChanges(before: string, after: string, field: string): string[] {
-  const [lines, newLines] = [before.split('\n'), after.split('\n')];
-  return compareItems(lines, newLines, (one, other) => one === other).flatMap(
-    ({ removed, addedAt, added }) => [
-      `${field}, line ${addedAt + 1}:`,
-      ...removed.map((line) => `  - ${cut(line)}`),
-      ...added.map((line) => `  + ${cut(line)}`),
-    ],
-  );
+  const differences = compareItems(before.split('\n'), after.split('\n'));
+  return differences.flatMap(({ removed, addedAt, added }) => [
+    `${field}, line ${addedAt + 1}:`,
+    ...removed.map((line) => `  - ${cut(line)}`),
+    ...added.map((line) => `  + ${cut(line)}`),
+  ]);
 }
 
 /** A difference of two lists. `removed` begins at `at` in the first, `added` at `addedAt` in the second. */
 type Difference<Item> = { at: number; removed: Item[]; addedAt: number; added: Item[] };
 
 /** Returns where two lists differ, by a longest common subsequence. */
-function compareItems<Item>(
-  before: readonly Item[],
-  after: readonly Item[],
-  isSame: (one: Item, other: Item) => boolean,
-): Difference<Item>[] {
+function compareItems<Item>(before: readonly Item[], after: readonly Item[]): Difference<Item>[] {
   const differences: Difference<Item>[] = [];
   let [at, addedAt] = [0, 0];
-  for (const { value, removed, added } of diffArrays([...before], [...after], {
-    comparator: isSame,
-  })) {
+  const runs = diffArrays([...before], [...after], { comparator: isSame });
+  for (const { value, removed, added } of runs) {
     const last = differences.at(-1);
     // Removed items precede those added in their place.
     if (added && last?.added.length === 0 && last.at + last.removed.length === at) {
@@ -82,6 +74,9 @@ function compareItems<Item>(
   }
   return differences;
 }
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || canonicalJson(one) === canonicalJson(other);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

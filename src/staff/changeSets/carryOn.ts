@@ -2,6 +2,7 @@ import type { ShownVersion } from '#contract/staff/outlook.ts';
 
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
+import { isSame } from './jsonValues.ts';
 
 const MAX_NAME_LETTERS = 100;
 const ENDING = ', carried on';
@@ -30,11 +31,7 @@ export async function carryOn(
     created: { sites: [site], body },
   });
   const added = (await service.read(set.id)).items.find(
-    (one) =>
-      one.key === key &&
-      one.site === site &&
-      one.group?.test === group?.test &&
-      one.group?.group === group?.group,
+    (one) => one.key === key && one.site === site && isSame(one.group, group),
   );
   if (added === undefined) throw new Error('The set does not hold the document added to it');
   await service.saveItem(added.id, {

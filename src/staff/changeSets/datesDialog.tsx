@@ -13,6 +13,7 @@ import { Form } from '../data/form.tsx';
 import { carryOn, type CarriedSet } from './carryOn.ts';
 import type { ChangeSetService } from './changeSetService.ts';
 import { countOf, siteLabel, titleFor, type DocumentItem } from './describe.ts';
+import { isSame } from './jsonValues.ts';
 import { MergeDialog } from './mergeDialog.tsx';
 import { OutlookList } from './outlookList.tsx';
 import { TypedWallTime } from './typedWallTime.tsx';
@@ -254,10 +255,7 @@ function sharedTime(items: readonly DocumentItem[], which: 'validFrom' | 'validT
     return at === null ? undefined : plainWallTime(at, item.site);
   });
   const [first] = times;
-  return first !== undefined &&
-    times.every((one) => one?.date === first.date && one.time === first.time)
-    ? first
-    : NONE;
+  return first !== undefined && times.every((one) => isSame(one, first)) ? first : NONE;
 }
 
 function plansOf(

@@ -23,11 +23,10 @@ export function OutlookList({ items, tests, loaded, renderActions }: OutlookList
     return <p role="alert">What visitors will see could not be loaded. Please try again.</p>;
   }
   const outlooks = loaded.data;
-  const outlookOf = (item: DocumentItem) => outlooks.find((one) => one.item === item.id);
   return (
     <ul className="change-set-outlooks" aria-label="What visitors will see">
       {items.map((item) => {
-        const outlook = outlookOf(item);
+        const outlook = outlooks.find((one) => one.item === item.id);
         return (
           <li key={item.id}>
             <h3>

@@ -8,12 +8,6 @@ import { ListBar } from './listBar.tsx';
 import { withChosen } from './withChosen.ts';
 import { useListView, type Column, type ListView } from './useListView.ts';
 
-type ListAction<Row> = {
-  label: string;
-  /** Carries it out; `onDone` unchooses the rows. */
-  run: (chosen: readonly Row[], onDone: () => void) => void;
-};
-
 type DataTableProps<Row> = {
   /** Name of the table for screen readers; a visible heading serves everyone else. */
   caption: string;
@@ -24,8 +18,8 @@ type DataTableProps<Row> = {
   list?: string;
   /** Whether the rows are people, whose names stay out of the address. */
   isPrivate?: boolean;
-  /** The action for chosen rows; missing where rows are not chosen. */
-  action?: ListAction<Row>;
+  /** The action for chosen rows; missing where rows are not chosen. `onDone` unchooses the rows. */
+  action?: { label: string; run: (chosen: readonly Row[], onDone: () => void) => void };
 };
 
 /** Number of rows from which only those near the window are rendered. */
