@@ -73,7 +73,6 @@ export function addDocument(
         body: document,
         validFrom: null,
         validTo: null,
-        revision: 1,
         hash: itemHash({ ...place, body: document, base, validFrom: null, validTo: null }),
         sourceHash: null,
         editors: body === undefined ? [] : [caller.name],
@@ -92,7 +91,7 @@ export function addDocument(
 /** Adds an item, or restores a removed one. An existing item stays unchanged. */
 async function addItem(
   database: Database,
-  values: Omit<ItemRow, 'id'>,
+  values: Omit<ItemRow, 'id' | 'revision'>,
   caller: Caller,
 ): Promise<number> {
   const { orm } = database;
@@ -109,20 +108,16 @@ async function addItem(
       ),
     );
   if (before && !before.isRemoved) return before.id;
-  const { body } = values;
-  if (before) {
-    const revision = before.revision + 1;
-    // Earlier editors wrote parts of the item, so they still must not approve it.
-    const editors = [...new Set([...before.editors, ...values.editors])];
-    await orm
-      .update(changeItem)
-      .set({ ...values, revision, editors })
-      .where(eq(changeItem.id, before.id));
-    await storeRevision(database, { item: before.id, revision, body }, caller, values.updatedAt);
-    return before.id;
-  }
-  const [row] = await orm.insert(changeItem).values(values).returning({ id: changeItem.id });
-  if (row === undefined) throw new Error('The database returned no row for a new item');
-  await storeRevision(database, { item: row.id, revision: 1, body }, caller, values.updatedAt);
+  const revision = (before?.revision ?? 0) + 1;
+  // Earlier editors wrote parts of the item, so they still must not approve it.
+  const editors = [...new Set([...(before?.editors ?? []), ...values.editors])];
+  const item = { ...values, revision, editors };
+  const { id } = changeItem;
+  const [row] = before
+    ? await orm.update(changeItem).set(item).where(eq(id, before.id)).returning({ id })
+    : await orm.insert(changeItem).values(item).returning({ id });
+  if (row === undefined) throw new Error('The database returned no row for an item');
+  const { body, updatedAt } = values;
+  await storeRevision(database, { item: row.id, revision, body }, caller, updatedAt);
   return row.id;
 }
