@@ -17,7 +17,6 @@ import type { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
-import { isMac } from '../console/commands/useCommands.ts';
 import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
@@ -93,8 +92,6 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
   }
   useShortcuts({
     commands: ONLY_THIS_SHOP,
-    isMac,
-    pages: [],
     refusalOf: () =>
       only === undefined || dialog !== undefined ? 'No document is open.' : undefined,
     run: chooseOnly,

@@ -12,8 +12,7 @@ import { TitleBar } from './bars/titleBar.tsx';
 import type { ShellPart } from './commands/command.ts';
 import { HintContext } from './commands/hints.ts';
 import { buildMenus } from './commands/menus.ts';
-import { writeShortcut } from './commands/shortcut.ts';
-import { isMac } from './commands/useCommands.ts';
+import { isMac, writeShortcut } from './commands/shortcut.ts';
 import { useConsole } from './commands/useConsole.ts';
 import { DeskArea } from './desk/deskArea.tsx';
 import { describeProgress } from './desk/paneBox.tsx';
@@ -90,7 +89,7 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
           >
             <MenuBar
               label="Console"
-              menus={buildMenus(commands.commands, parts, isMac)}
+              menus={buildMenus(commands.commands, parts)}
               onChoose={(id) => {
                 fold.unfold(false);
                 commands.runById(id);
@@ -183,7 +182,6 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
             state={state}
             change={change}
             service={service}
-            isMac={isMac}
             hostPages={hostPages ?? []}
             dialog={view.dialog.dialog}
             commands={commands.commands}

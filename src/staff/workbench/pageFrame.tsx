@@ -7,18 +7,13 @@ import { restorationNotice } from '../console/bars/notices.ts';
 import { StatusBar } from '../console/bars/statusBar.tsx';
 import { useFold } from '../console/bars/useFold.ts';
 import { useStatusMessage } from '../console/bars/useStatusMessage.ts';
-import {
-  refusalReason,
-  type Command,
-  type FrameServices,
-  type ShellPart,
-} from '../console/commands/command.ts';
+import type { Command, FrameServices, ShellPart } from '../console/commands/command.ts';
 import { DESK_COMMANDS } from '../console/commands/commands.ts';
 import { FRAME_COMMANDS, placeCommands } from '../console/commands/frameCommands.ts';
 import { createHint, HintContext } from '../console/commands/hints.ts';
 import { commandsWithShortcuts } from '../console/commands/ownShortcuts.ts';
-import { writeShortcut } from '../console/commands/shortcut.ts';
-import { isMac, useDialog } from '../console/commands/useCommands.ts';
+import { isMac, writeShortcut } from '../console/commands/shortcut.ts';
+import { useDialog } from '../console/commands/useCommands.ts';
 import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { FrameDialogs } from '../console/dialogs/frameDialogs.tsx';
 import type { Update } from '../console/install/useUpdate.ts';
@@ -88,7 +83,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut, tour };
   const parts: FrameServices = { shell: { ...shell, copy: () => {} }, rights };
   const run = (command: Command<FrameServices>) => {
-    const refused = refusalReason(command, parts);
+    const refused = command.refusal?.(parts);
     say(refused);
     if (refused !== undefined) return;
     close();
@@ -96,10 +91,8 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   };
   useShortcuts({
     commands,
-    isMac,
     run,
-    pages: [],
-    refusalOf: (command) => refusalReason(command, parts),
+    refusalOf: (command) => command.refusal?.(parts),
   });
 
   const main = useRef<HTMLElement>(null);
@@ -111,7 +104,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   }, [place.path]);
 
   return (
-    <HintContext value={createHint(commands, isMac)}>
+    <HintContext value={createHint(commands)}>
       {props.isWhole && <PlaceTitle label={place.label} />}
       <Frame
         {...frame}
@@ -154,10 +147,9 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
               dialog={dialog}
               commands={commands}
               state={state}
-              isMac={isMac}
               listed={[...commands, ...LEADING_TO_DESK]}
               change={change}
-              refusalOf={(command) => refusalReason(command, parts)}
+              refusalOf={(command) => command.refusal?.(parts)}
               commandFor={() => undefined}
               faultOf={() => undefined}
               onRun={run}

@@ -115,11 +115,6 @@ export type Command<Parts = CommandServices> = {
   run: (parts: Parts) => void;
 };
 
-/** Returns why a command cannot run now; undefined: it can. */
-export function refusalReason<Parts>(command: Command<Parts>, parts: Parts): string | undefined {
-  return command.refusal?.(parts);
-}
-
 /** Puts commands into a menu. */
 export const inMenu = <Parts>(
   menu: Menu,

@@ -1,16 +1,13 @@
 import { createContext, useContext } from 'react';
 
 import type { Command } from './command.ts';
-import { writeShortcut } from './shortcut.ts';
+import { isMac, writeShortcut } from './shortcut.ts';
 
 /** Returns a control's label with the shortcut of its command in brackets. */
 export type Hint = (commandId: string, words: string) => string;
 
 /** Creates hints with the current shortcuts of the commands. */
-export function createHint(
-  commands: readonly Pick<Command, 'id' | 'shortcut'>[],
-  isMac: boolean,
-): Hint {
+export function createHint(commands: readonly Pick<Command, 'id' | 'shortcut'>[]): Hint {
   return (commandId, words) => {
     const keys = commands.find(({ id }) => id === commandId)?.shortcut;
     return keys === undefined ? words : `${words} (${writeShortcut(keys, isMac)})`;

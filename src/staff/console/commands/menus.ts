@@ -1,8 +1,8 @@
-import { MENUS, refusalReason, type Command, type CommandServices } from './command.ts';
-import { ariaShortcut, writeShortcut } from './shortcut.ts';
+import { MENUS, type Command, type CommandServices } from './command.ts';
+import { ariaShortcut, isMac, writeShortcut } from './shortcut.ts';
 
 /** Returns the menus of the console in their current state. */
-export function buildMenus(commands: readonly Command[], parts: CommandServices, isMac: boolean) {
+export function buildMenus(commands: readonly Command[], parts: CommandServices) {
   return MENUS.map((menu) => ({
     id: menu,
     text: menu,
@@ -12,7 +12,7 @@ export function buildMenus(commands: readonly Command[], parts: CommandServices,
         id: command.id,
         text: command.name,
         isOn: command.isOn?.(parts),
-        isDisabled: refusalReason(command, parts) !== undefined,
+        isDisabled: command.refusal?.(parts) !== undefined,
         shortcut: command.shortcut
           ? {
               printed: writeShortcut(command.shortcut, isMac),

@@ -5,6 +5,8 @@
  */
 export type Shortcut = string;
 
+export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const LETTER = /^[A-Z0-9]$/;

@@ -2,12 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { Place } from '../../workbench/place.ts';
 import type { Pages } from '../frame/pages.ts';
-import {
-  refusalReason,
-  type Command,
-  type CommandServices,
-  type ConsoleDialog,
-} from './command.ts';
+import type { Command, CommandServices, ConsoleDialog } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { placeCommands } from './frameCommands.ts';
 import { createHint } from './hints.ts';
@@ -15,8 +10,6 @@ import { commandsWithShortcuts } from './ownShortcuts.ts';
 import { useRunCommand } from './useRunCommand.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStartCommand } from './useStartCommand.ts';
-
-export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Returns the open dialog, and functions that open and close it. */
 export function useDialog() {
@@ -43,10 +36,10 @@ export function useCommands(
     () => commandsWithShortcuts([...placeCommands(places), ...COMMANDS], shortcuts),
     [places, shortcuts],
   );
-  const hint = useMemo(() => createHint(commands, isMac), [commands]);
+  const hint = useMemo(() => createHint(commands), [commands]);
   const runCommand = useRunCommand(parts);
   const run = (command: Command) => {
-    if (refusalReason(command, parts) === undefined) onRun();
+    if (command.refusal?.(parts) === undefined) onRun();
     runCommand(command);
   };
   const runById = (id: string) => {
@@ -56,10 +49,9 @@ export function useCommands(
   useStartCommand(isReady, runById);
   useShortcuts({
     commands,
-    isMac,
     run,
     pages: [pages, overlaidPages],
-    refusalOf: (command) => refusalReason(command, parts),
+    refusalOf: (command) => command.refusal?.(parts),
   });
   return { commands, hint, run, runById };
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { refusalReason, type Command, type CommandServices } from './command.ts';
+import type { Command, CommandServices } from './command.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 
 type Waiting = {
@@ -24,7 +24,7 @@ export function useRunCommand(parts: CommandServices): (command: Command) => voi
 
   /** Returns whether the command ran. */
   function runNow(command: Command): boolean {
-    const refusal = refusalReason(command, parts);
+    const refusal = command.refusal?.(parts);
     // What the command before has said may not be true any more; what this one says replaces it.
     parts.shell.say(refusal);
     if (refusal === undefined) command.run(parts);

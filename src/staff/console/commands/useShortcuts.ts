@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
+import { useStableCallback } from '../desk/useStableCallback.ts';
 import type { Command } from './command.ts';
-import { isShortcut, isWriting } from './shortcut.ts';
+import { isMac, isShortcut, isWriting } from './shortcut.ts';
 import type { Pages } from '../frame/pages.ts';
 
 /** First key of the sequences that lead to a place, and the maximum wait for the second key. */
@@ -16,9 +17,8 @@ const TAKES_LETTERS = `${TEXT_FIELDS}, select, [role^=menuitem], [role=option], 
 
 type ShortcutOptions<Parts> = {
   commands: readonly Command<Parts>[];
-  isMac: boolean;
   /** The framed pages, whose key events do not reach the console. */
-  pages: readonly Pages[];
+  pages?: readonly Pages[];
   refusalOf: (command: Command<Parts>) => string | undefined;
   /** Runs a command, or reports why it cannot run. */
   run: (command: Command<Parts>) => void;
@@ -26,39 +26,34 @@ type ShortcutOptions<Parts> = {
 
 /** Runs commands by their shortcuts. */
 export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
-  const latest = useRef(options);
+  const { commands, refusalOf, run } = options;
+  const [pages, otherPages] = options.pages ?? [];
   /** When the leader was pressed, unless another key has been pressed since. */
   const ledAtMs = useRef(-Infinity);
-  // A layout effect, as a key may be pressed after the paint and before an effect runs.
-  useLayoutEffect(() => {
-    latest.current = options;
+  const onKeyDown = useStableCallback((event: KeyboardEvent) => {
+    const isLed = performance.now() - ledAtMs.current < LEADER_MS;
+    if (!MODIFIERS.includes(event.key)) ledAtMs.current = -Infinity;
+    const command = commands.find(({ shortcut = '' }) => {
+      const [keys, second] = shortcut.split(' ');
+      const wanted = second === undefined ? keys : isLed && keys === LEADER && second;
+      return Boolean(wanted) && isShortcut(event, String(wanted), isMac);
+    });
+    if (event.defaultPrevented) return;
+    // AltGr types characters, whichever modifiers the event reports.
+    if (event.getModifierState('AltGraph')) return;
+    if (command?.shortcut === undefined) {
+      if (isShortcut(event, LEADER, isMac) && !isIn(event, TAKES_LETTERS))
+        ledAtMs.current = performance.now();
+      return;
+    }
+    if (isWriting(command.shortcut, isMac) && isIn(event, TEXT_FIELDS)) return;
+    if (command.isQuiet && refusalOf(command) !== undefined) return;
+    // Also for a refused command: the browser's own shortcut would be a surprise.
+    event.preventDefault();
+    event.stopPropagation();
+    run(command);
   });
-  const [pages, otherPages] = options.pages;
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { commands, isMac, refusalOf, run } = latest.current;
-      const isLed = performance.now() - ledAtMs.current < LEADER_MS;
-      if (!MODIFIERS.includes(event.key)) ledAtMs.current = -Infinity;
-      const command = commands.find(({ shortcut = '' }) => {
-        const [keys, second] = shortcut.split(' ');
-        const wanted = second === undefined ? keys : isLed && keys === LEADER && second;
-        return Boolean(wanted) && isShortcut(event, String(wanted), isMac);
-      });
-      if (event.defaultPrevented) return;
-      // AltGr types characters, whichever modifiers the event reports.
-      if (event.getModifierState('AltGraph')) return;
-      if (command?.shortcut === undefined) {
-        if (isShortcut(event, LEADER, isMac) && !isIn(event, TAKES_LETTERS))
-          ledAtMs.current = performance.now();
-        return;
-      }
-      if (isWriting(command.shortcut, isMac) && isIn(event, TEXT_FIELDS)) return;
-      if (command.isQuiet && refusalOf(command) !== undefined) return;
-      // Also for a refused command: the browser's own shortcut would be a surprise.
-      event.preventDefault();
-      event.stopPropagation();
-      run(command);
-    };
     const listen = (page: Document) => {
       // In the capture phase: the edges between panes handle F6 themselves.
       page.addEventListener('keydown', onKeyDown, { capture: true });
@@ -68,7 +63,7 @@ export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
     return () => {
       for (const end of ends) end?.();
     };
-  }, [pages, otherPages]);
+  }, [pages, otherPages, onKeyDown]);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useStableCallback } from '../desk/useStableCallback.ts';
+
 /** Parameter of the URL with which a shortcut of the installed app starts the console. */
 const COMMAND_PARAMETER = 'do';
 
@@ -7,13 +9,10 @@ const COMMAND_PARAMETER = 'do';
 export function useStartCommand(isReady: boolean, run: (id: string) => void): void {
   const [id] = useState(() => new URLSearchParams(location.search).get(COMMAND_PARAMETER));
   const isDone = useRef(false);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const start = useStableCallback(run);
   useEffect(() => {
     if (id === null || !isReady || isDone.current) return;
     isDone.current = true;
-    latest.current(id);
-  }, [id, isReady]);
+    start(id);
+  }, [id, isReady, start]);
 }

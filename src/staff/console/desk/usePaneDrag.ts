@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 
-import { focusPane } from './regions.ts';
 import type { Drop, Side } from '../workspace/movePane.ts';
+import { focusPane } from './regions.ts';
+import { useStableCallback } from './useStableCallback.ts';
 
 /** Minimum movement of a drag; a shorter one is a click on the head. */
 const START_PX = 5;
@@ -18,20 +19,14 @@ type Start = { id: string; x: number; y: number; pointerId: number };
  * Drags a pane by the grip of its head, with mouse, pen or finger. Escape, or a drop outside of any target, cancels
  * the drag.
  */
-export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
-  drag: PaneDrag | undefined;
-  onPointerDown: (event: PointerEvent) => void;
-} {
+export function usePaneDrag(onDrop: (id: string, drop: Drop) => void) {
   const [start, setStart] = useState<Start>();
   const [drag, setDrag] = useState<PaneDrag>();
-  const latest = useRef({ drag, onDrop });
-  useEffect(() => {
-    latest.current = { drag, onDrop };
-  });
+  const drop = useStableCallback(onDrop);
 
   useEffect(() => {
     if (start === undefined) return undefined;
-    let next = latest.current.drag;
+    let next: PaneDrag | undefined;
     const update = (to: PaneDrag | undefined) => {
       next = to;
       setDrag(to);
@@ -50,7 +45,7 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
     };
     const onUp = ({ pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== start.pointerId) return;
-      if (next?.drop !== undefined) latest.current.onDrop(start.id, next.drop);
+      if (next?.drop !== undefined) drop(start.id, next.drop);
       end();
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -69,11 +64,11 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
       removeEventListener('pointercancel', end, { capture: true });
       removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, [start]);
+  }, [start, drop]);
 
   return {
     drag,
-    onPointerDown(event) {
+    onPointerDown(event: PointerEvent) {
       const { target, clientX: x, clientY: y, pointerId, button } = event;
       const grip = target instanceof Element ? target.closest('[data-grip]') : null;
       const id = grip?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];

@@ -1,11 +1,6 @@
 import type { HostPage } from '#domain/hostPages.ts';
 
-import {
-  refusalReason,
-  type Command,
-  type CommandServices,
-  type ConsoleDialog,
-} from '../commands/command.ts';
+import type { Command, CommandServices, ConsoleDialog } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
 import { openVariants } from '../commands/arrangements.ts';
 import {
@@ -35,13 +30,12 @@ type ConsoleDialogsProps = {
   /** The document in the focused pane. */
   page: Document | undefined;
   service: ConsoleService;
-  isMac: boolean;
   onRun: (command: Command) => void;
   onClose: () => void;
 };
 
 /** Renders the open dialog, if any. */
-export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: ConsoleDialogsProps) {
+export function ConsoleDialogs({ dialog, parts, onClose, ...props }: ConsoleDialogsProps) {
   const { commands, state, change } = props;
   const { desk, time, rights, compare } = parts;
   const { workspace } = desk;
@@ -96,7 +90,6 @@ export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: Cons
           commands={commands}
           state={state}
           change={change}
-          isMac={isMac}
           onClose={onClose}
           listed={[
             ...commands,
@@ -105,7 +98,7 @@ export function ConsoleDialogs({ dialog, parts, isMac, onClose, ...props }: Cons
             ...hostPageCommands(props.hostPages, view.site),
             ...pageCommands(props.page, view.site),
           ]}
-          refusalOf={(command) => refusalReason(command, parts)}
+          refusalOf={(command) => command.refusal?.(parts)}
           commandFor={(typed) => timeCommand(typed, parts)}
           faultOf={(typed) => timeFault(typed, parts)}
           onRun={props.onRun}

@@ -26,7 +26,6 @@ export function FrameDialogs<Parts>({
     return (
       <ShortcutsDialog
         commands={props.commands}
-        isMac={props.isMac}
         onChange={(id, shortcut) => change({ shortcuts: { ...shortcuts, [id]: shortcut } })}
         onReset={() => change({ shortcuts: {} })}
         onClose={props.onClose}

@@ -21,7 +21,6 @@ function open(
         typed === '24.12' ? { id: 'typed', name: 'Go to it', run: () => {} } : undefined
       }
       faultOf={(typed) => (typed === '31.2.' ? 'There is no 2027-02-31.' : undefined)}
-      isMac={false}
       onRun={onRun}
       onClose={() => {}}
     />,

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { Command } from '../commands/command.ts';
 import { findCommands } from '../commands/findCommands.ts';
-import { writeShortcut } from '../commands/shortcut.ts';
+import { isMac, writeShortcut } from '../commands/shortcut.ts';
 
 export type PaletteProps<Parts> = {
   commands: readonly Command<Parts>[];
@@ -19,7 +19,6 @@ export type PaletteProps<Parts> = {
   commandFor: (typed: string) => Command<Parts> | undefined;
   /** The fault of a typed value that is invalid. */
   faultOf: (typed: string) => string | undefined;
-  isMac: boolean;
   onRun: (command: Command<Parts>) => void;
   onClose: () => void;
 };
@@ -29,7 +28,6 @@ const ID = 'palette';
 /** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first unless another is selected. */
 export function Palette<Parts>({
   commands,
-  isMac,
   refusalOf,
   onRun,
   onClose,

@@ -11,7 +11,6 @@ function open() {
   render(
     <ShortcutsDialog
       commands={COMMANDS}
-      isMac={false}
       onChange={onChange}
       onReset={onReset}
       onClose={() => {}}

@@ -1,16 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
 import { MENUS, type Command } from '../commands/command.ts';
 import { chooseShortcut } from '../commands/ownShortcuts.ts';
-import { writeShortcut, type Shortcut } from '../commands/shortcut.ts';
+import { isMac, writeShortcut, type Shortcut } from '../commands/shortcut.ts';
+import { useStableCallback } from '../desk/useStableCallback.ts';
 
 type ShortcutsDialogProps<Parts> = {
   /** The commands with their current shortcuts. */
   commands: readonly Command<Parts>[];
-  isMac: boolean;
   /** Assigns a shortcut to a command. */
   onChange: (id: string, shortcut: Shortcut) => void;
   /** Resets every command to its default shortcut. */
@@ -19,13 +19,10 @@ type ShortcutsDialogProps<Parts> = {
 };
 
 /** Every command and its shortcut, by menu; each can be changed. */
-export function ShortcutsDialog<Parts>({ commands, isMac, ...props }: ShortcutsDialogProps<Parts>) {
+export function ShortcutsDialog<Parts>({ commands, ...props }: ShortcutsDialogProps<Parts>) {
   const [changed, setChanged] = useState<string>();
   const [said, setSaid] = useState<string>();
-  const onChange = useRef(props.onChange);
-  useEffect(() => {
-    onChange.current = props.onChange;
-  });
+  const onChange = useStableCallback(props.onChange);
 
   // A layout effect, as the keys may be pressed after the paint and before an effect runs.
   useLayoutEffect(() => {
@@ -38,13 +35,13 @@ export function ShortcutsDialog<Parts>({ commands, isMac, ...props }: ShortcutsD
       if (chosen.kind === 'WAITING') return undefined;
       setSaid(chosen.kind === 'REFUSED' ? chosen.why : undefined);
       if (chosen.kind === 'REFUSED') return undefined;
-      onChange.current(changed, chosen.shortcut);
+      onChange(changed, chosen.shortcut);
       return setChanged(undefined);
     };
     // In the capture phase, before the console's own shortcuts.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [changed, commands, isMac]);
+  }, [changed, commands, onChange]);
 
   return (
     <Dialog title="Keyboard shortcuts" closeLabel="Close" onClose={props.onClose}>

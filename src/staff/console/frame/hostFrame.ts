@@ -7,6 +7,7 @@ import { hostPath, isHostPage, originOfHost, type HostPage } from '#domain/hostP
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import { useStableCallback } from '../desk/useStableCallback.ts';
 import { addressWithoutPreview } from './frameAddress.ts';
 import type { FramePage } from './framePage.ts';
 import { toShownView } from './shownPage.ts';
@@ -41,40 +42,33 @@ type HostFrameOptions = {
  */
 export function useHostFrame(
   frame: RefObject<HTMLIFrameElement | null>,
-  options: HostFrameOptions,
+  { site, pages, onAnswer, onGone }: HostFrameOptions,
 ) {
-  const latest = useRef(options);
   const limit = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = options;
+  const onSilence = useStableCallback(() => onAnswer({ place: 'SILENT' }));
+  const onMessage = useStableCallback(({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === null || source !== frame.current?.contentWindow) return;
+    if (!pages.some(({ path }) => originOfHost(path) === origin)) return;
+    const { data: message } = frameMessage.safeParse(data);
+    if (message?.type === FRAME_GONE) onGone();
+    if (message?.type !== FRAME_ANSWER) return;
+    const page = readAnswer(message, { site, pages, origin });
+    if (page === undefined) return;
+    clearTimeout(limit.current);
+    onAnswer(page);
   });
   useEffect(() => {
-    function onMessage({ source, origin, data }: MessageEvent<unknown>) {
-      const { site, pages, onAnswer, onGone } = latest.current;
-      if (source === null || source !== frame.current?.contentWindow) return;
-      if (!pages.some(({ path }) => originOfHost(path) === origin)) return;
-      const { data: message } = frameMessage.safeParse(data);
-      if (message?.type === FRAME_GONE) onGone();
-      if (message?.type !== FRAME_ANSWER) return;
-      const page = readAnswer(message, { site, pages, origin });
-      if (page === undefined) return;
-      clearTimeout(limit.current);
-      onAnswer(page);
-    }
     addEventListener('message', onMessage);
     return () => {
       removeEventListener('message', onMessage);
       clearTimeout(limit.current);
     };
-  }, [frame]);
+  }, [onMessage]);
 
   const forget = () => clearTimeout(limit.current);
   const ask = () => {
     forget();
-    limit.current = setTimeout(
-      () => latest.current.onAnswer({ place: 'SILENT' }),
-      ANSWER_WITHIN_MS,
-    );
+    limit.current = setTimeout(onSilence, ANSWER_WITHIN_MS);
     // The question says nothing, so that any page may hear it.
     frame.current?.contentWindow?.postMessage(FRAME_QUESTION, '*');
   };

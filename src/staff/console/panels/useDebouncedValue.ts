@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useStableCallback } from '../desk/useStableCallback.ts';
 
 /**
  * A debounced value: returns the value to show and its setter; `onSettled` is called after `restMs` without a change. A
@@ -10,18 +12,15 @@ export function useDebouncedValue<Value>(
   onSettled: (value: Value) => void,
 ): [Value, (next: Value) => void] {
   const [moving, setMoving] = useState<{ from: Value; to: Value }>();
-  const latest = useRef(onSettled);
-  useEffect(() => {
-    latest.current = onSettled;
-  });
+  const settle = useStableCallback(onSettled);
   const isMoving = moving !== undefined && moving.from === value;
   useEffect(() => {
     if (!isMoving) return undefined;
     const timer = setTimeout(() => {
       setMoving(undefined);
-      latest.current(moving.to);
+      settle(moving.to);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [isMoving, moving, restMs]);
+  }, [isMoving, moving, restMs, settle]);
   return [isMoving ? moving.to : value, (to) => setMoving({ from: value, to })];
 }
