@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react';
-
 import { Button } from '#ui/button/button.tsx';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
 import { Frame } from '../workbench/frame.tsx';
 import type { FrameProps } from '../workbench/place.ts';
-import { TOUR_OFFERED } from '../workbench/tourStops.ts';
-import { restorationNotice } from './bars/notices.ts';
-import { StatusBar } from './bars/statusBar.tsx';
+import { StatusBar, type Bars } from './bars/statusBar.tsx';
 import { TitleBar } from './bars/titleBar.tsx';
 import type { ShellPart } from './commands/command.ts';
 import { HintContext } from './commands/hints.ts';
 import { buildMenus } from './commands/menus.ts';
-import { isMac, writeShortcut } from './commands/shortcut.ts';
 import { useConsole } from './commands/useConsole.ts';
 import { DeskArea } from './desk/deskArea.tsx';
 import { describeProgress } from './desk/paneBox.tsx';
 import { ConsoleDialogs } from './dialogs/consoleDialogs.tsx';
 import { HostPagesContext } from './frame/hostPages.ts';
-import type { Update } from './install/useUpdate.ts';
 import type { ConsoleService } from './live/consoleService.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { TransitionList } from './panels/transitionList.tsx';
@@ -29,24 +23,20 @@ import { WatchBar } from './watch/watchBar.tsx';
 /** Hint shown until the palette has been used once. */
 const FIRST_HINT = 'Type a shop, a date or a command into the palette';
 
-type ConsoleAppProps = {
+type ConsoleAppProps = Bars & {
   service: ConsoleService;
   frame: FrameProps;
-  version: string;
-  /** A waiting newer version. */
-  update: Update | undefined;
-  /** The session's part of the status bar. */
-  session: ReactNode;
   onSignOut: ShellPart['signOut'];
 };
 
 /** The console for signed-in staff (spec §2.3): panes with any shop at any time and group. */
-export function ConsoleApp({ service: given, frame, onSignOut, ...props }: ConsoleAppProps) {
-  const { desk, fold, views, live, commands, parts, transitions, ...view } = useConsole(given, {
+export function ConsoleApp({ service: given, frame, onSignOut, ...bars }: ConsoleAppProps) {
+  const { stored, fold, views, live, commands, parts, transitions, ...view } = useConsole(given, {
     ...frame,
     signOut: onSignOut,
   });
-  const { state, change, workspace, changeWorkspace } = desk;
+  const { state, change } = stored;
+  const { workspace, changeWorkspace } = parts.desk;
   const { service, freshness, hostPages, revision } = live;
   const { site, at, nowMs, focused, pages, overlaidPages, compare, leavePanel } = view;
 
@@ -73,11 +63,7 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
         grants={view.rights.grants}
         waitsForMe={live.waitsForMe}
         onSignOut={onSignOut}
-        tour={
-          desk.isRestored
-            ? { stop: state.tourStop, onStop: (tourStop) => change({ tourStop }) }
-            : undefined
-        }
+        stored={stored}
       >
         <div className="console" data-wall={views.isWall || undefined}>
           <TitleBar
@@ -161,20 +147,13 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...props }: Conso
             {describeProgress(focused)}
           </p>
           <StatusBar
+            {...bars}
             fold={fold}
-            version={props.version}
-            update={props.update}
-            session={props.session}
-            connection={live.connection}
-            paletteShortcut={writeShortcut('Mod+K', isMac)}
-            staff={live.staff?.name}
+            live={live}
+            stored={stored}
             hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
-            notice={restorationNotice(desk.restoration)}
-            stuckMails={live.stuckMails}
             said={view.said}
-            onTour={
-              desk.isRestored && state.tourStop === TOUR_OFFERED ? parts.shell.tour : undefined
-            }
+            onTour={parts.shell.tour}
             onInstall={() => commands.runById('install')}
           />
           <ConsoleDialogs

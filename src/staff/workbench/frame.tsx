@@ -6,9 +6,10 @@ import { logOut } from '#ui/icon/glyphs.gen.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 import { useHint } from '../console/commands/hints.ts';
+import type { StoredConsole } from '../console/store/useConsoleState.ts';
 import { addressOfPlace, type FrameProps } from './place.ts';
 import { refusalOfPlace } from './refusalOfPlace.ts';
-import { Tour, type TourState } from './tour.tsx';
+import { Tour } from './tour.tsx';
 
 /** Surrounds every place with the activity bar. Links between places keep the session's data. */
 export function Frame({
@@ -22,10 +23,10 @@ export function Frame({
   /** Number of change sets that the user was asked to approve. */
   waitsForMe: number;
   onSignOut: (where: 'HERE') => void;
-  /** The tour; undefined until the stored state is read. */
-  tour: TourState | undefined;
+  stored: Pick<StoredConsole, 'state' | 'isRestored' | 'change'>;
   children: ReactNode;
 }) {
+  const { state, isRestored, change } = props.stored;
   const hint = useHint();
   useEffect(() => {
     const onClick = (event: MouseEvent) => followLink(event, go);
@@ -70,7 +71,15 @@ export function Frame({
         </Button>
       </nav>
       {props.children}
-      {props.tour && <Tour {...props.tour} places={places} go={go} place={here} />}
+      {isRestored && (
+        <Tour
+          stop={state.tourStop}
+          onStop={(tourStop) => change({ tourStop })}
+          places={places}
+          go={go}
+          place={here}
+        />
+      )}
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import type { SsoNote } from '#contract/staff/sso.ts';
 
-import { restorationNotice } from '../console/bars/notices.ts';
-import { StatusBar } from '../console/bars/statusBar.tsx';
+import { StatusBar, type Bars } from '../console/bars/statusBar.tsx';
 import { useFold } from '../console/bars/useFold.ts';
 import { useStatusMessage } from '../console/bars/useStatusMessage.ts';
 import type { Command, FrameServices, ShellPart } from '../console/commands/command.ts';
@@ -12,32 +11,20 @@ import { DESK_COMMANDS } from '../console/commands/commands.ts';
 import { FRAME_COMMANDS, placeCommands } from '../console/commands/frameCommands.ts';
 import { createHint, HintContext } from '../console/commands/hints.ts';
 import { commandsWithShortcuts } from '../console/commands/ownShortcuts.ts';
-import { isMac, writeShortcut } from '../console/commands/shortcut.ts';
 import { useDialog } from '../console/commands/useCommands.ts';
 import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { FrameDialogs } from '../console/dialogs/frameDialogs.tsx';
-import type { Update } from '../console/install/useUpdate.ts';
 import type { ConsoleService } from '../console/live/consoleService.ts';
 import { useLive } from '../console/live/useLive.ts';
 import { SsoNotification } from '../console/session/ssoNotification.tsx';
 import { useRights } from '../console/session/useRights.ts';
 import { beginTour } from '../console/store/beginTour.ts';
-import type { ConsoleState } from '../console/store/consoleState.ts';
 import { useConsoleState } from '../console/store/useConsoleState.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { AddressContext, type Address } from '../data/parameters.ts';
 import { Frame } from './frame.tsx';
 import type { FrameProps } from './place.ts';
 import { refusalOfPlace } from './refusalOfPlace.ts';
-import { TOUR_OFFERED } from './tourStops.ts';
-
-export type Bars = {
-  version: string;
-  /** A waiting newer version. */
-  update: Update | undefined;
-  /** The session's part of the status bar. */
-  session: ReactNode;
-};
 
 type PageFrameProps = {
   service: ConsoleService;
@@ -65,8 +52,8 @@ const LEADING_TO_DESK: readonly Command<FrameServices>[] = DESK_COMMANDS.map(
 export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }: PageFrameProps) {
   const { place, places, go } = frame;
   const fold = useFold();
-  const { state, restoration, changeState } = useConsoleState();
-  const isRestored = restoration !== 'PENDING';
+  const stored = useConsoleState();
+  const { state, change } = stored;
   const [said, say] = useStatusMessage();
   const { dialog, open, close } = useDialog();
   const live = useLive(service, false);
@@ -78,7 +65,6 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
     () => commandsWithShortcuts([...placeCommands(places), ...FRAME_COMMANDS], shortcuts),
     [places, shortcuts],
   );
-  const change = (part: Partial<ConsoleState>) => changeState((before) => ({ ...before, ...part }));
   const tour = () => beginTour(change, go);
   const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut, tour };
   const parts: FrameServices = { shell: { ...shell, copy: () => {} }, rights };
@@ -111,11 +97,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
         grants={rights.grants}
         waitsForMe={live.waitsForMe}
         onSignOut={onSignOut}
-        tour={
-          isRestored
-            ? { stop: state.tourStop, onStop: (tourStop) => change({ tourStop }) }
-            : undefined
-        }
+        stored={stored}
       >
         <div className="management">
           <main ref={main} tabIndex={-1}>
@@ -132,15 +114,11 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
           <StatusBar
             {...bars}
             fold={fold}
+            live={live}
+            stored={stored}
             said={said}
-            connection={live.connection}
-            paletteShortcut={writeShortcut('Mod+K', isMac)}
-            staff={live.staff?.name}
-            hint={undefined}
-            notice={restorationNotice(restoration)}
-            stuckMails={live.stuckMails}
             onInstall={() => go('/staff?do=install')}
-            onTour={isRestored && state.tourStop === TOUR_OFFERED ? tour : undefined}
+            onTour={tour}
           />
           {(dialog === 'PALETTE' || dialog === 'SHORTCUTS') && (
             <FrameDialogs

@@ -6,14 +6,14 @@ import { useHint } from '../console/commands/hints.ts';
 import { addressOfPlace, type FrameProps } from './place.ts';
 import { STOPS, TOUR_LEFT } from './tourStops.ts';
 
-export type TourState = {
+type TourProps = FrameProps & {
   /** The current stop, from 1 on. */
   stop: number;
   onStop: (stop: number) => void;
 };
 
 /** Shows a stop of the tour beside the place that it is about, which can be used meanwhile. */
-export function Tour({ stop, onStop, places, place: here, go }: TourState & FrameProps) {
+export function Tour({ stop, onStop, places, place: here, go }: TourProps) {
   const hint = useHint();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = STOPS[stop - 1];

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { SsoNote } from '#contract/staff/sso.ts';
 
+import type { Bars } from '../console/bars/statusBar.tsx';
 import type { ShellPart } from '../console/commands/command.ts';
 import { ConsoleApp } from '../console/consoleApp.tsx';
 import type { ConsoleService } from '../console/live/consoleService.ts';
 import type { Address } from '../data/parameters.ts';
 import type { FrameProps } from './place.ts';
-import { PageFrame, type Bars } from './pageFrame.tsx';
+import { PageFrame } from './pageFrame.tsx';
 
 type WorkbenchProps = FrameProps & {
   below: string | undefined;

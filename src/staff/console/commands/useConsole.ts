@@ -13,14 +13,16 @@ import { confirmShown } from '../live/confirmShown.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 import { useLive } from '../live/useLive.ts';
 import { useRights } from '../session/useRights.ts';
-import { useWindowDesk } from '../store/useWindowDesk.ts';
+import { useConsoleState } from '../store/useConsoleState.ts';
 import { createTravel } from '../time/travel.ts';
 import { useTransitions } from '../time/useTransitions.ts';
 import { useNow } from '../time/useNow.ts';
 import { useWatch } from '../watch/useWatch.ts';
 import { useWindowViews } from '../watch/useWindowViews.ts';
 import { useAddressFault } from '../workspace/useAddressFault.ts';
+import { useDesk } from '../workspace/useDesk.ts';
 import { useFirstShop } from '../workspace/useFirstShop.ts';
+import { useHistory } from '../workspace/useHistory.ts';
 import { useTitle } from '../workspace/useTitle.ts';
 import { walkPanes } from '../workspace/walkPanes.ts';
 import { focusedPane } from '../workspace/workspace.ts';
@@ -34,8 +36,11 @@ export function useConsole(
   given: ConsoleService,
   { places, go, signOut }: Pick<FrameProps, 'places' | 'go'> & Pick<ShellPart, 'signOut'>,
 ) {
-  const desk = useWindowDesk();
-  const { state, change, workspace, changeWorkspace, isRestored } = desk;
+  const stored = useConsoleState();
+  const { state, change, isRestored } = stored;
+  const desk = useDesk(state.workspace, isRestored, (workspace) => change({ workspace }));
+  const { workspace } = desk;
+  const { changeWorkspace, ...history } = useHistory(workspace, desk.change);
   const fold = useFold();
   const views = useWindowViews(state, change, fold);
   const live = useLive(given, views.isWatching);
@@ -45,7 +50,7 @@ export function useConsole(
   useAddressFault(say);
   const dialog = useDialog();
   const rights = useRights(live.staff);
-  useFirstShop(isRestored, rights.shops, desk.changeDesk);
+  useFirstShop(isRestored, rights.shops, desk.change);
   const lastChange = useWatch(views.isWatching, freshness, service);
 
   const focused = focusedPane(workspace);
@@ -60,7 +65,7 @@ export function useConsole(
   const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, say);
   // Each publication changes the list too.
   const transitions = useTransitions(service, site, freshness[site]?.version ?? 0);
-  const travel = createTravel({ service, nowMs, changeWorkspace, changeState: desk.changeState });
+  const travel = createTravel({ service, nowMs, changeWorkspace, changeState: stored.changeState });
 
   const edit = useEditing(pages, focused.id, { say, leave: go });
 
@@ -68,7 +73,7 @@ export function useConsole(
     desk: {
       workspace,
       changeWorkspace,
-      history: desk.history,
+      history,
       newId: () => crypto.randomUUID(),
       walk: (step) => walkPanes(workspace, changeWorkspace, step),
     },
@@ -110,7 +115,7 @@ export function useConsole(
   });
 
   return {
-    desk,
+    stored,
     fold,
     views,
     live,

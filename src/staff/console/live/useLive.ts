@@ -13,6 +13,8 @@ import { useStuckMails } from './useStuckMails.ts';
 /** Key of the query for what the user was asked to approve, which Today lists. */
 export const APPROVAL_REQUESTS = ['approval-requests'];
 
+export type Live = ReturnType<typeof useLive>;
+
 /** Returns the server's current facts for the console. `isWatching`: also while it is hidden. */
 export function useLive(given: ConsoleService, isWatching: boolean) {
   const { service, state, returns, suspect } = useConnection(given, useSessionEnd());

@@ -23,8 +23,6 @@ const DEVICE_LIMIT_MS = 5 * SECOND_MS;
 /** The outcome of restoring an earlier visit's state; UNAVAILABLE: it cannot be read from the device, or stored. */
 export type Restoration = 'PENDING' | 'RESTORED' | 'FIRST_VISIT' | 'PUT_ASIDE' | 'UNAVAILABLE';
 
-export type ConsoleStore = ReturnType<typeof createConsoleStore>;
-
 type Change = { apply: (state: ConsoleState) => ConsoleState; isWritten: boolean };
 
 const applyAll = (state: ConsoleState, changes: readonly Change[]) =>
