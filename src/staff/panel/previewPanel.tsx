@@ -9,10 +9,12 @@ import { Notification } from '#ui/notification/notification.tsx';
 import type { SignIn } from '../console/session/staffSession.ts';
 import type { StoredSettings, SettingsStore } from './storedSettings.ts';
 import { APPLIED } from './messages.ts';
-import { isPanelShortcut, PANEL_SHORTCUT } from './panelShortcut.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { SettingsDialog } from './settingsDialog.tsx';
 import { usePreviewSettings } from './usePreviewSettings.ts';
+
+/** Types nothing on any keyboard. */
+const PANEL_SHORTCUT = 'F2';
 
 /** The shop's page that contains the panel. */
 export type PreviewedPage = {
@@ -53,7 +55,8 @@ export function PreviewPanel({ wasApplied, ...props }: PreviewPanelProps) {
   const [isAtTop, setAtTop] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPanelShortcut(event)) return;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (event.key !== PANEL_SHORTCUT || ctrlKey || metaKey || altKey || shiftKey) return;
       event.preventDefault();
       setOpened((before) => (before === 'NOW' ? 'BEFORE' : 'NOW'));
     };

@@ -2,21 +2,18 @@ import { useState } from 'react';
 
 import { useNarrow } from './useNarrow.ts';
 
-export type Fold = {
-  /** Whether menus, timeline and status do not fit next to the page, so that a button unfolds them. */
-  isNarrow: boolean;
-  /** Whether they are visible. */
-  isUnfolded: boolean;
-  unfold: (isUnfolded: boolean) => void;
-};
+export type Fold = ReturnType<typeof useFold>;
 
-/** Returns the state of a narrow window's bars, folded by default. */
-export function useFold(): Fold {
+/**
+ * Returns whether menus, timeline and status do not fit next to the page, so that a button unfolds them, and whether
+ * they are visible.
+ */
+export function useFold() {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   return {
     isNarrow,
     isUnfolded: !isNarrow || isOpen,
-    unfold: (isUnfolded) => setOpen(isNarrow && isUnfolded),
+    unfold: (isUnfolded: boolean) => setOpen(isNarrow && isUnfolded),
   };
 }

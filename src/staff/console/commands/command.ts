@@ -2,11 +2,12 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 
 import type { CompareScope } from '../compare/readScope.ts';
 import type { Rights } from '../session/useRights.ts';
-import { adjacentInstant } from '../time/findTransition.ts';
+import { adjacentInstant } from '../time/travel.ts';
 import type { LoadedTransitions } from '../time/useTransitions.ts';
 import type { WindowViews } from '../watch/useWindowViews.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
-import type { ChangeDesk, DeskHistory } from '../workspace/useHistory.ts';
+import type { ChangeDesk } from '../workspace/useDesk.ts';
+import type { DeskHistory } from '../workspace/useHistory.ts';
 import type { Shortcut } from './shortcut.ts';
 
 export const MENUS = ['Go', 'Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;

@@ -4,13 +4,7 @@ import { SITE_CODES, siteFacts, sitePath, sites, type SiteCode } from '#domain/s
 import { findLinks } from '../frame/findInPage.ts';
 import { parseTypedTime, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeInstant } from '../time/writeInstant.ts';
-import {
-  changeViews,
-  focusedPane,
-  focusedSite,
-  type PaneView,
-  type Workspace,
-} from '../workspace/workspace.ts';
+import { changeViews, focusedPane, type PaneView, type Workspace } from '../workspace/workspace.ts';
 import { changesDesk, type Command, type CommandServices } from './command.ts';
 
 const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
@@ -83,7 +77,7 @@ export function timeCommand(typed: string, parts: TimeServices): Command | undef
   // A text without a digit is more likely the beginning of a command than a day.
   const when = /\d/.test(typed) ? readTime(typed, parts) : undefined;
   if (when?.kind !== 'AT') return undefined;
-  const { timeZone } = siteFacts(focusedSite(parts.desk.workspace));
+  const { timeZone } = siteFacts(focusedPane(parts.desk.workspace).view.site);
   return {
     id: 'go-to-typed',
     name: `Go to ${writeInstant(when.at, timeZone)}`,

@@ -9,7 +9,7 @@ import { useChangeSets } from '../desk/useChangeSets.ts';
 import { useTests } from '../desk/useTests.ts';
 import { usePaneState } from '../frame/pages.ts';
 import { usePages } from '../frame/usePages.ts';
-import { confirmShown } from '../live/confirmShown.ts';
+import { confirmShown } from '../live/freshness.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 import { useLive } from '../live/useLive.ts';
 import { useRights } from '../session/useRights.ts';

@@ -4,14 +4,12 @@ import { refusalOfShop } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame } from '../frame/shopFrame.tsx';
-import { confirmShown } from '../live/confirmShown.ts';
-import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
+import { confirmShown, isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
 import { useSiteUrls } from '../live/useFreshness.ts';
 import { HostPagesContext } from '../frame/hostPages.ts';
 import { usePaneState, type PaneState, type Pages } from '../frame/pages.ts';
 import type { Travel } from '../time/travel.ts';
-import type { HistoryEntry } from '../workspace/useDesk.ts';
-import type { ChangeDesk } from '../workspace/useHistory.ts';
+import type { ChangeDesk, HistoryEntry } from '../workspace/useDesk.ts';
 import {
   changePanes,
   changeViews,

@@ -17,7 +17,7 @@ export function useChangeSets(
   panes: readonly Pane[],
   service: Pick<ConsoleService, 'changeSets'>,
   say: (text: string) => void,
-): { sets: readonly ChangeSetSummary[]; askForChangeSet: (pane: string | undefined) => void } {
+) {
   const [asked, setAsked] = useState<{ pane: string | undefined }>();
   const answered = useRef<object>(undefined);
   const isUsed = asked !== undefined || panes.some(({ view }) => view.changeSet !== undefined);
@@ -34,5 +34,5 @@ export function useChangeSets(
     if (field === null) say('There is no change set to show.');
     else field.focus();
   }, [asked, isWaiting, say]);
-  return { sets, askForChangeSet: (pane) => setAsked({ pane }) };
+  return { sets, askForChangeSet: (pane: string | undefined) => setAsked({ pane }) };
 }

@@ -31,11 +31,11 @@ export function usePaneField(text: string, { onEdit, onEnter }: PaneFieldOptions
     if (isLeaving.current) leaveNow();
     else if (document.activeElement === input.current) input.current?.select();
   }, [text, isTyped, leaveNow]);
-  const leave = useCallback(() => {
+  function leave() {
     isLeaving.current = true;
     // Otherwise the field is first rendered without what was typed, which it would apply again on blur.
     if (!wasTyped.current) leaveNow();
-  }, [leaveNow]);
+  }
   const field = {
     inputRef: input,
     value: typed ?? text,

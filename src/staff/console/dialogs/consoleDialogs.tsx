@@ -1,7 +1,7 @@
 import type { HostPage } from '#domain/hostPages.ts';
+import { siteFacts } from '#domain/sites.ts';
 
 import type { Command, CommandServices, ConsoleDialog } from '../commands/command.ts';
-import { recentCommands } from '../commands/recentCommands.ts';
 import { openVariants } from '../commands/arrangements.ts';
 import {
   hostPageCommands,
@@ -12,6 +12,7 @@ import {
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { ConsoleState, NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
+import { writeInstant } from '../time/writeInstant.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 import { DesksDialog } from './desksDialog.tsx';
 import { FrameDialogs } from './frameDialogs.tsx';
@@ -94,7 +95,7 @@ export function ConsoleDialogs({ dialog, parts, onClose, ...props }: ConsoleDial
           listed={[
             ...commands,
             ...deskCommands(state.desks),
-            ...recentCommands(workspace, state.recentInstants),
+            ...recentCommands(state.recentInstants, siteFacts(view.site).timeZone),
             ...hostPageCommands(props.hostPages, view.site),
             ...pageCommands(props.page, view.site),
           ]}
@@ -113,5 +114,14 @@ function deskCommands(desks: readonly NamedDesk[]): Command[] {
     name: `Open the desk ${name}`,
     keywords: [name],
     run: ({ desk }) => desk.changeWorkspace(() => workspace),
+  }));
+}
+
+/** Returns a command for each recent instant. */
+function recentCommands(recentInstants: readonly string[], timeZone: string): Command[] {
+  return recentInstants.map((at) => ({
+    id: `recent-${at}`,
+    name: `Go back to ${writeInstant(at, timeZone)}`,
+    run: ({ time: { goTo } }) => goTo(at),
   }));
 }

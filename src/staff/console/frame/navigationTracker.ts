@@ -5,21 +5,16 @@
 export type NavigationOrigin = 'SENT' | 'LATE' | 'PERSON';
 
 /** Distinguishes navigation by the person in a frame from navigation by its pane. */
-export function createNavigationTracker(): {
-  start: (address: string) => void;
-  arrive: (address: string | undefined) => NavigationOrigin;
-  /** Whether the pane's last navigation is still pending. */
-  isPending: () => boolean;
-} {
+export function createNavigationTracker() {
   /** The pane's navigations since the last arrival; the last one is pending. */
   let sent: string[] = [];
   let isPending = false;
   return {
-    start(address) {
+    start(address: string): void {
       sent.push(address);
       isPending = true;
     },
-    arrive(address) {
+    arrive(address: string | undefined): NavigationOrigin {
       if (address === undefined) return 'PERSON';
       if (address !== sent.at(-1)) return sent.includes(address) ? 'LATE' : 'PERSON';
       // From now on an arrival at an earlier address comes from the person.
@@ -27,6 +22,7 @@ export function createNavigationTracker(): {
       isPending = false;
       return 'SENT';
     },
+    /** Whether the pane's last navigation is still pending. */
     isPending: () => isPending,
   };
 }

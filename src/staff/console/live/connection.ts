@@ -16,8 +16,6 @@ export const RETRY_INTERVAL_MS = 5 * SECOND_MS;
 const UNAUTHORIZED = 401;
 const SERVER_ERROR = 500;
 
-export type Connection = ReturnType<typeof createConnection>;
-
 /** Derives the state of the connection from real calls, and polls for its return. */
 export function createConnection(
   service: ConsoleService,

@@ -2,6 +2,8 @@ import type { ContentState } from '#contract/preview.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { ShownView } from '../frame/shownPage.ts';
+
 /** State of a shop's content by the server's last response. Instants are by this device's clock. */
 export type ShopFreshness = {
   version: number;
@@ -42,6 +44,15 @@ export function freshAfter(before: Freshness, answer: ContentState, receivedMs: 
     };
   }
   return after;
+}
+
+/** Returns the view of a page; for a page that shows now, with the instant until which it is known to be current. */
+export function confirmShown(
+  shown: ShownView | undefined,
+  freshness: Freshness,
+): ShownView | undefined {
+  if (shown === undefined || shown.view.at !== null) return shown;
+  return { ...shown, asOfMs: knownUntilMs(shown.asOfMs, freshness[shown.view.site]) };
 }
 
 /** Returns until when a page that shows now and arrived at `cameMs` is known to be current. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { ConsoleService } from './consoleService.ts';
-import { createConnection, type Connection, type ConnectionState } from './connection.ts';
+import { createConnection } from './connection.ts';
 
 function subscribeToNetwork(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -16,15 +16,7 @@ function subscribeToNetwork(onChange: () => void): () => void {
  * Returns the service with its calls observed, the state of the connection (OFFLINE: the browser itself has no
  * network), and how often the connection has come back.
  */
-export function useConnection(
-  given: ConsoleService,
-  onSessionEnded: () => void,
-): {
-  service: ConsoleService;
-  state: ConnectionState | 'OFFLINE';
-  returns: number;
-  suspect: Connection['suspect'];
-} {
+export function useConnection(given: ConsoleService, onSessionEnded: () => void) {
   const [connection] = useState(() =>
     createConnection(given, { onSessionEnded, now: () => performance.now() }),
   );
@@ -39,5 +31,10 @@ export function useConnection(
     addEventListener('online', onReturn);
     return () => removeEventListener('online', onReturn);
   }, []);
-  return { service, state: isOnline ? state : 'OFFLINE', returns: returns + onlines, suspect };
+  return {
+    service,
+    connection: isOnline ? state : ('OFFLINE' as const),
+    returns: returns + onlines,
+    suspect,
+  };
 }

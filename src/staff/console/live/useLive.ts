@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
 import { MINUTE_MS } from '#domain/durations.ts';
+import { hasPermission } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { useSessionEnd } from '../../data/staffData.tsx';
+import { describeStuckMails } from '../../management/describeStuckMails.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { useConnection } from './useConnection.ts';
 import { useFreshness } from './useFreshness.ts';
-import { useStuckMails } from './useStuckMails.ts';
 
 /** Key of the query for what the user was asked to approve, which Today lists. */
 export const APPROVAL_REQUESTS = ['approval-requests'];
@@ -17,7 +18,7 @@ export type Live = ReturnType<typeof useLive>;
 
 /** Returns the server's current facts for the console. `isWatching`: also while it is hidden. */
 export function useLive(given: ConsoleService, isWatching: boolean) {
-  const { service, state, returns, suspect } = useConnection(given, useSessionEnd());
+  const { service, connection, returns, suspect } = useConnection(given, useSessionEnd());
   const [reloads, setReloads] = useState(0);
   /** Changes when pages should be loaded again: the connection was away, or the person has asked for it. */
   const revision = returns + reloads;
@@ -34,7 +35,12 @@ export function useLive(given: ConsoleService, isWatching: boolean) {
     [suspect],
   );
   const { freshness, staff, hostPages } = useFreshness(service, isWatching);
-  const stuckMails = useStuckMails(service, staff?.grants);
+  const { data: retried = [] } = useQuery({
+    queryKey: ['stuck-mails'],
+    queryFn: () => service.stuckMails(),
+    refetchInterval: MINUTE_MS,
+    enabled: staff !== undefined && hasPermission(staff.grants, { action: 'PEOPLE', market: 'ALL' }),
+  });
   const { data: requests = [] } = useQuery({
     queryKey: APPROVAL_REQUESTS,
     queryFn: () => service.approvalRequests(),
@@ -49,9 +55,10 @@ export function useLive(given: ConsoleService, isWatching: boolean) {
     freshness,
     staff,
     hostPages,
-    stuckMails,
+    /** Describes mails that the mail server does not accept; undefined while all mails are delivered. */
+    stuckMails: retried.length === 0 ? undefined : describeStuckMails(retried),
     waitsForMe: requests.length,
-    connection: state,
+    connection,
     reload: () => setReloads(reloads + 1),
   };
 }

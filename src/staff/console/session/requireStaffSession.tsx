@@ -10,7 +10,7 @@ import { StaffData } from '../../data/staffData.tsx';
 import { createConsoleService, type ConsoleService } from '../live/consoleService.ts';
 import { followInstallOffer } from '../install/installOffer.ts';
 import { SignInPage } from './signInPage.tsx';
-import { consumeSsoNote } from './ssoNote.ts';
+import { consumeSsoNote } from './ssoNotification.tsx';
 import { loadSsoMode, checkAuth, signIn, signInByPasskey, signOut } from './staffSession.ts';
 import { openStaffTabs } from './staffTabs.ts';
 

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * The wall view: full screen with a wake lock, if the browser permits them. Escape or leaving full screen ends it.
  */
-export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => void } {
+export function useWall() {
   const [isWall, setWall] = useState(false);
 
   useEffect(() => {
@@ -26,14 +26,16 @@ export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => vo
     };
   }, [isWall]);
 
-  const showWall = useCallback((isShown: boolean) => {
-    setWall(isShown);
-    if (!isShown) return;
-    document.documentElement
-      .requestFullscreen({ navigationUI: 'hide' })
-      .catch((error: unknown) => console.warn('Full screen was refused', error));
-  }, []);
-  return { isWall, showWall };
+  return {
+    isWall,
+    showWall(isShown: boolean) {
+      setWall(isShown);
+      if (!isShown) return;
+      document.documentElement
+        .requestFullscreen({ navigationUI: 'hide' })
+        .catch((error: unknown) => console.warn('Full screen was refused', error));
+    },
+  };
 }
 
 /** Keeps the screen awake, even after the window was hidden. Returns a function that stops it. */

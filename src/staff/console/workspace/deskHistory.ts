@@ -1,5 +1,4 @@
-import { isSameDesk } from './sameDesk.ts';
-import type { Workspace } from './workspace.ts';
+import { isSameDesk, type Workspace } from './workspace.ts';
 
 /** The undo and redo history, each with the nearest desk last. */
 export type UndoHistory = { before: readonly Workspace[]; after: readonly Workspace[] };

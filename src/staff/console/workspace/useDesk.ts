@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { savedWorkspace } from '../store/consoleState.ts';
 import { deskAddress, deskOfAddress, deskOfView, viewOfAddress } from './deskAddress.ts';
-import { isSameDesk } from './sameDesk.ts';
-import type { Workspace } from './workspace.ts';
-
-type Change = (workspace: Workspace) => Workspace;
+import { isSameDesk, type Workspace } from './workspace.ts';
 
 /** The native methods, because the router's own would reload the console for each step. */
 const { pushState, replaceState } = History.prototype;
@@ -27,6 +24,10 @@ function deskOfEntry(): Workspace | undefined {
 /** ADD: a change is a step of its own in the browser's history. KEEP: the browser has added its entry already. */
 export type HistoryEntry = 'ADD' | 'KEEP';
 
+export type Change = (workspace: Workspace) => Workspace;
+/** Changes the desk; `entry`: its step in the browser's history. */
+export type ChangeDesk = (next: Change, entry?: HistoryEntry) => void;
+
 /**
  * Returns the window's own desk. Its URL names the focused pane's view, and each history entry has the desk in its
  * state, so that back, forward, a reload and a duplicated tab restore it. A window without one starts with the last
@@ -36,7 +37,7 @@ export function useDesk(
   last: Workspace,
   isRestored: boolean,
   keep: (workspace: Workspace) => void,
-): { workspace: Workspace; change: (next: Change, entry?: HistoryEntry) => void } {
+) {
   const [own, setOwn] = useState(deskOfEntry);
   if (own === undefined && isRestored) setOwn(last);
   const workspace = own ?? last;
@@ -78,7 +79,7 @@ export function useDesk(
 
   return {
     workspace,
-    change(next, entry = 'ADD') {
+    change(next: Change, entry: HistoryEntry = 'ADD') {
       const before = isEntered.current ? latest.current : workspace;
       const after = next(before);
       if (after === before) return;

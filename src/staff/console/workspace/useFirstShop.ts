@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { FIRST_STATE } from '../store/consoleState.ts';
-import type { ChangeDesk } from './useHistory.ts';
+import type { ChangeDesk } from './useDesk.ts';
 import { changeViews } from './workspace.ts';
 
 /**

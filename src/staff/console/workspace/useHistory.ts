@@ -1,17 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { EMPTY_HISTORY, redo, remember, undo, type UndoHistory } from './deskHistory.ts';
-import type { HistoryEntry } from './useDesk.ts';
+import type { Change, ChangeDesk, HistoryEntry } from './useDesk.ts';
 import type { Pane, Workspace } from './workspace.ts';
 
-export type DeskHistory = {
-  canUndo: boolean;
-  canRedo: boolean;
-  undo: () => void;
-  redo: () => void;
-  /** The last closed pane that can be restored, if any. */
-  closed: Pane | undefined;
-};
+export type DeskHistory = Omit<ReturnType<typeof useHistory>, 'changeWorkspace'>;
 
 type Done = { past: UndoHistory; closed: readonly Pane[] };
 
@@ -19,15 +12,8 @@ const NOTHING_DONE: Done = { past: EMPTY_HISTORY, closed: [] };
 /** Maximum number of closed panes that can be restored. */
 const MAX_CLOSED = 20;
 
-type Change = (workspace: Workspace) => Workspace;
-/** Changes the desk; `entry`: its step in the browser's history. */
-export type ChangeDesk = (next: Change, entry?: HistoryEntry) => void;
-
 /** Returns the undo history of this window's desk. */
-export function useHistory(
-  workspace: Workspace,
-  change: ChangeDesk,
-): DeskHistory & { changeWorkspace: ChangeDesk } {
+export function useHistory(workspace: Workspace, change: ChangeDesk) {
   const [done, setDone] = useState<Done>(NOTHING_DONE);
   /** The latest history as a ref, because two changes may come before the next render. */
   const latest = useRef(done);
@@ -49,8 +35,9 @@ export function useHistory(
     canRedo: done.past.after.length > 0,
     undo: () => go(undo),
     redo: () => go(redo),
+    /** The last closed pane that can be restored, if any. */
     closed: done.closed.at(-1),
-    changeWorkspace(next, entry) {
+    changeWorkspace(next: Change, entry?: HistoryEntry) {
       change((desk) => {
         const after = next(desk);
         const there = new Set(after.panes.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { focusPane } from '../desk/regions.ts';
-import type { ChangeDesk } from './useHistory.ts';
+import type { ChangeDesk } from './useDesk.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Moves the focus to the next or previous pane, cyclically. */

@@ -174,16 +174,18 @@ function atSameClock(at: string | null, zone: string, { view }: Pane): string | 
   return time === undefined ? at : instantOfWallTime(time, 'first').toISOString();
 }
 
+/** Returns whether two desks differ at most in the focused pane. */
+export function isSameDesk(one: Workspace, other: Workspace): boolean {
+  const { focusedId: _, ...left } = one;
+  const { focusedId: __, ...right } = other;
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
 /** Returns the pane on which commands act. */
 export function focusedPane({ panes, focusedId }: Workspace): Pane {
   const pane = panes.find(({ id }) => id === focusedId) ?? panes[0];
   if (pane === undefined) throw new Error('A desk has at least one pane');
   return pane;
-}
-
-/** Returns the shop on which commands act. */
-export function focusedSite(workspace: Workspace): SiteCode {
-  return focusedPane(workspace).view.site;
 }
 
 /** Returns the panes of a layout, in reading order. */
