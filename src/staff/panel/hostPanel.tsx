@@ -7,7 +7,6 @@ import { siteOfSegment } from '#domain/sites.ts';
 import rules from './hostPanel.css?inline';
 import { mountPanel, type PanelPlace } from './mountPanel.tsx';
 import { controlPage } from './previewedPage.ts';
-import type { PreviewedPage } from './previewPanel.tsx';
 
 removeZodGlobals();
 
@@ -60,7 +59,7 @@ function isSomethingTyped(): boolean {
 }
 
 const controls = controlPage(() => hostPath(location.pathname));
-const page: PreviewedPage = {
+const page = {
   ...controls,
   wouldLoseInput: () => controls.wouldLoseInput() || isSomethingTyped(),
 };

@@ -7,7 +7,8 @@ import { startPreviewSession } from '#features/session/sessions.ts';
 
 import { signIn } from '../console/session/staffSession.ts';
 import { consumeAppliedNote } from './appliedNote.ts';
-import { PreviewPanel, type PreviewedPage } from './previewPanel.tsx';
+import type { PreviewedPage } from './previewedPage.ts';
+import { PreviewPanel } from './previewPanel.tsx';
 import { previewService } from './previewService.ts';
 import { deviceStore } from './storedSettings.ts';
 

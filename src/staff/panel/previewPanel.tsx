@@ -9,30 +9,13 @@ import { Notification } from '#ui/notification/notification.tsx';
 import type { SignIn } from '../console/session/staffSession.ts';
 import type { StoredSettings, SettingsStore } from './storedSettings.ts';
 import { APPLIED } from './messages.ts';
+import type { PreviewedPage } from './previewedPage.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { SettingsDialog } from './settingsDialog.tsx';
 import { usePreviewSettings } from './usePreviewSettings.ts';
 
 /** Types nothing on any keyboard. */
 const PANEL_SHORTCUT = 'F2';
-
-/** The shop's page that contains the panel. */
-export type PreviewedPage = {
-  /** Whether reloading the page would lose typed input. */
-  wouldLoseInput(): boolean;
-  /**
-   * Loads the page as the server renders it now. `wasApplied`: whether the new page confirms that settings were
-   * applied.
-   */
-  reload(wasApplied: boolean): void;
-  /**
-   * Leaves the shop for the single sign-on provider, which ends its own session and leads to the console's sign-in
-   * page.
-   */
-  leaveFor(providerUrl: string): void;
-  /** Returns the console's URL for this page in the same preview. */
-  consoleHref(site: SiteCode, current: CurrentPreview): string;
-};
 
 type PreviewPanelProps = {
   current: CurrentPreview;

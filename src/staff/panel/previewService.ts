@@ -1,4 +1,3 @@
-import type { TestsAnswer } from '#contract/abtest.ts';
 import * as abTestCalls from '#contract/calls/abtest.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
@@ -14,20 +13,12 @@ export type PreviewSettings = { at: Date | null; test: string; group: string };
 /** The result of a call. UNAVAILABLE: no response, or one that violates the schema. */
 export type CallResult = PreviewStatus | 'UNAVAILABLE';
 
-/** The server calls of the panel. Only `testsAt` rejects, when the tests cannot be loaded. */
-export type PreviewService = {
-  /** Call 11: returns the preview of the shop for staff; undefined for everyone else. */
-  checkAuth(): Promise<CurrentPreview | undefined>;
-  /** Call 9: returns the tests that run at an instant. */
-  testsAt(at: Date): Promise<TestsAnswer>;
-  /** Call 10: applies settings. */
-  apply(settings: PreviewSettings): Promise<CallResult>;
-  /** Call 13: logs out. `providerUrl`: where the browser also ends the single sign-on session, if any. */
-  logout(): Promise<{ result: CallResult; providerUrl?: string | undefined }>;
-};
+export type PreviewService = typeof previewService;
 
-export const previewService: PreviewService = {
-  async checkAuth() {
+/** The server calls of the panel. Only `testsAt` rejects, when the tests cannot be loaded. */
+export const previewService = {
+  /** Call 11: returns the preview of the shop for staff; undefined for everyone else. */
+  async checkAuth(): Promise<CurrentPreview | undefined> {
     try {
       const answer = await call(staffAuthCalls.checkAuth, {});
       if (answer.status !== 'SUCCESS') return undefined;
@@ -43,14 +34,17 @@ export const previewService: PreviewService = {
     }
   },
 
-  testsAt: (at) => call(abTestCalls.testsAt, { query: { time: at.toISOString() } }),
+  /** Call 9: returns the tests that run at an instant. */
+  testsAt: (at: Date) => call(abTestCalls.testsAt, { query: { time: at.toISOString() } }),
 
-  apply({ at, test, group }) {
+  /** Call 10: applies settings. */
+  apply({ at, test, group }: PreviewSettings) {
     const query = { test, group, previewDateTime: at?.toISOString() ?? '' };
     return readStatus(call(previewCalls.token, { query }));
   },
 
-  async logout() {
+  /** Call 13: logs out. `providerUrl`: where the browser also ends the single sign-on session, if any. */
+  async logout(): Promise<{ result: CallResult; providerUrl?: string | undefined }> {
     const answer = call(staffAuthCalls.logout, {});
     const result = await readStatus(answer);
     return result === 'SUCCESS' ? { result, providerUrl: (await answer).providerUrl } : { result };

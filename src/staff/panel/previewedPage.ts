@@ -4,15 +4,20 @@ import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 
 import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
 import { storeAppliedNote } from './appliedNote.ts';
-import type { PreviewedPage } from './previewPanel.tsx';
+import type { CurrentPreview } from './previewService.ts';
 
 /** Parameter of a shared link, which would take precedence over the settings. */
 const VIEW_PARAMETER = 'preview';
 
+/** The shop's page that contains the panel. */
+export type PreviewedPage = ReturnType<typeof controlPage>;
+
 /** Creates the controls of the page in this window. `pathIn` returns its path as the console names it. */
-export const controlPage = (pathIn: (site: SiteCode) => string): PreviewedPage => ({
+export const controlPage = (pathIn: (site: SiteCode) => string) => ({
+  /** Returns whether reloading the page would lose typed input. */
   wouldLoseInput: isAnyFormHalfFilled,
-  consoleHref(site, { at, test, group }) {
+  /** Returns the console's URL for this page in the same preview. */
+  consoleHref(site: SiteCode, { at, test, group }: CurrentPreview): string {
     const view = {
       site,
       path: pathIn(site),
@@ -21,7 +26,11 @@ export const controlPage = (pathIn: (site: SiteCode) => string): PreviewedPage =
     };
     return `/staff${deskAddress(deskOfView(view, 'first'))}`;
   },
-  reload(wasApplied) {
+  /**
+   * Loads the page as the server renders it now. `wasApplied`: whether the new page confirms that settings were
+   * applied.
+   */
+  reload(wasApplied: boolean): void {
     if (wasApplied) {
       storeAppliedNote();
       // Otherwise a slow network would bring back the page without the preview.
@@ -33,7 +42,11 @@ export const controlPage = (pathIn: (site: SiteCode) => string): PreviewedPage =
     url.hash = '';
     location.replace(url);
   },
-  leaveFor(providerUrl) {
+  /**
+   * Leaves the shop for the single sign-on provider, which ends its own session and leads to the console's sign-in
+   * page.
+   */
+  leaveFor(providerUrl: string): void {
     location.assign(providerUrl);
   },
 });

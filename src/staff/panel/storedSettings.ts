@@ -18,23 +18,19 @@ const storedSettings = z.object({
 /** Settings chosen in the panel and not applied yet. */
 export type StoredSettings = z.infer<typeof storedSettings>;
 
+export type SettingsStore = typeof deviceStore;
+
 /**
  * The device's storage of the settings (design card: idb-keyval persists preview settings). None of its calls
  * rejects.
  */
-export type SettingsStore = {
-  read(): Promise<StoredSettings | undefined>;
-  keep(settings: StoredSettings): Promise<void>;
-  forget(): Promise<void>;
-};
-
-export const deviceStore: SettingsStore = {
-  async read() {
+export const deviceStore = {
+  async read(): Promise<StoredSettings | undefined> {
     const stored = await quietly(() => get<unknown>(KEY));
     const read = storedSettings.safeParse(stored);
     return read.success ? read.data : undefined;
   },
-  async keep(settings) {
+  async keep(settings: StoredSettings) {
     await quietly(() => set(KEY, settings));
   },
   async forget() {

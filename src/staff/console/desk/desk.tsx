@@ -10,10 +10,12 @@ import {
 import { Button } from '#ui/button/button.tsx';
 
 import { useNarrow } from '../bars/useNarrow.ts';
-import { findPlace, type Drop } from '../workspace/movePane.ts';
+import { dropPane, findPlace, type Drop } from '../workspace/movePane.ts';
+import type { ChangeDesk } from '../workspace/useDesk.ts';
 import {
   focusedPane,
   paneIds,
+  resizeSplit,
   type Layout,
   type Pane,
   type Part,
@@ -26,12 +28,10 @@ const SMALLEST_SHARE = '8%';
 
 type DeskProps = {
   workspace: Workspace;
-  /** Panes whose pages are needed even while another one is maximised. */
-  neededIds: readonly string[];
+  changeWorkspace: ChangeDesk;
+  /** Whether every page is needed, even while one pane is maximised. */
+  isEachNeeded: boolean;
   renderPane: (pane: Pane) => ReactNode;
-  onFocus: (id: string) => void;
-  onDrop: (id: string, drop: Drop) => void;
-  onResize: (splitId: string, shares: number[]) => void;
 };
 
 /**
@@ -40,8 +40,10 @@ type DeskProps = {
  */
 export function Desk(props: DeskProps) {
   const isNarrow = useNarrow();
-  const { drag, onPointerDown } = usePaneDrag(props.onDrop);
-  const { workspace } = props;
+  const { workspace, changeWorkspace } = props;
+  const { drag, onPointerDown } = usePaneDrag((id, drop) =>
+    changeWorkspace((before) => dropPane(before, id, drop)),
+  );
   const aloneId = isNarrow ? focusedPane(workspace).id : workspace.maximizedId;
   return (
     <div
@@ -58,7 +60,7 @@ export function Desk(props: DeskProps) {
               key={pane.id}
               variant="text"
               aria-current={pane.id === workspace.focusedId ? 'true' : undefined}
-              onClick={() => props.onFocus(pane.id)}
+              onClick={() => changeWorkspace((before) => ({ ...before, focusedId: pane.id }))}
             >
               {index + 1} {pane.view.site}
             </Button>
@@ -76,9 +78,7 @@ export function Desk(props: DeskProps) {
 
   /** Renders a maximised pane, or the focused one of a narrow window. The layout of the others stays. */
   function renderAlone(id: string) {
-    const there = workspace.panes.filter(
-      (pane) => pane.id === id || props.neededIds.includes(pane.id),
-    );
+    const there = workspace.panes.filter((pane) => pane.id === id || props.isEachNeeded);
     return there.map((pane) => (
       <div key={pane.id} className="desk-alone" hidden={pane.id !== id}>
         {props.renderPane(pane)}
@@ -128,6 +128,8 @@ function Split({
 }: DeskProps & { layout: Extract<Layout, { kind: 'SPLIT' }> }) {
   const group = useGroupRef();
   const dividerKey = (index: number) => `${id}-${index}`;
+  const resize = (next: number[]) =>
+    desk.changeWorkspace((before) => resizeSplit(before, id, next));
   const shares: Shares = Object.fromEntries(
     parts.map((part, index) => [dividerKey(index), part.share]),
   );
@@ -148,10 +150,7 @@ function Split({
       onLayoutChanged={(drawn) => {
         // The group also reports the shares that it was given, up to rounding.
         if (isAlike(drawn, shares)) return;
-        desk.onResize(
-          id,
-          parts.map((part, index) => drawn[dividerKey(index)] ?? part.share),
-        );
+        resize(parts.map((part, index) => drawn[dividerKey(index)] ?? part.share));
       }}
     >
       {parts.map((part, index) => (
@@ -160,12 +159,7 @@ function Split({
             <Separator
               className="desk-edge"
               aria-label={`Edge between ${placesIn(parts[index - 1], desk.workspace)} and ${placesIn(part, desk.workspace)}`}
-              onDoubleClick={() =>
-                desk.onResize(
-                  id,
-                  parts.map(() => 100 / parts.length),
-                )
-              }
+              onDoubleClick={() => resize(parts.map(() => 100 / parts.length))}
             />
           )}
           <Panel id={dividerKey(index)} className="desk-part" minSize={SMALLEST_SHARE}>

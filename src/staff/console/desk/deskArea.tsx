@@ -1,7 +1,6 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
 
-import { dropPane } from '../workspace/movePane.ts';
-import { resizeSplit, type Pane, type Workspace } from '../workspace/workspace.ts';
+import type { Pane, Workspace } from '../workspace/workspace.ts';
 import { ConsolePane, type DeskFacts } from './consolePane.tsx';
 import { Desk } from './desk.tsx';
 import { useStableCallback } from './useStableCallback.ts';
@@ -20,13 +19,9 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
   return (
     <Desk
       workspace={workspace}
-      neededIds={isEachNeeded ? workspace.panes.map(({ id }) => id) : []}
+      changeWorkspace={changeDesk}
+      isEachNeeded={isEachNeeded}
       renderPane={renderPane}
-      onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
-      onDrop={(id, drop) => changeWorkspace((before) => dropPane(before, id, drop))}
-      onResize={(splitId, shares) =>
-        changeWorkspace((before) => resizeSplit(before, splitId, shares))
-      }
     />
   );
 

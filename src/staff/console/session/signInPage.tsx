@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 
 import { SSO_START_PATH, type SsoNote, type SignInMethods } from '#contract/staff/sso.ts';
 import { brand } from '#domain/brand.ts';
@@ -13,7 +13,7 @@ import { SsoNotification } from './ssoNotification.tsx';
 import type { SignIn, SignInResult } from './staffSession.ts';
 
 /** The messages of a failed sign-in. */
-export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
+const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
   CODE_NEEDED: 'This code is wrong, or was used before.',
   PASSKEY_UNKNOWN: 'This passkey is not registered here.',
@@ -54,14 +54,8 @@ export function SignInPage({
   signInByPasskey,
   onSignedIn,
 }: SignInPageProps) {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [state, setState] = useState<'EDITING' | 'SENDING' | Exclude<SignInResult, 'SUCCESS'>>(
-    'EDITING',
-  );
-  const [code, setCode] = useState('');
-  const [wantsCode, setWantsCode] = useState(false);
-  const isFault = state !== 'EDITING' && state !== 'SENDING';
+  const form = useSignInForm(signIn, onSignedIn);
+  const { state, fault, setState } = form;
   const [sso, setSso] = useState<SignInMethods['sso'] | undefined>(loadSsoMode ? undefined : 'OFF');
   useEffect(() => {
     let isCurrent = true;
@@ -70,15 +64,6 @@ export function SignInPage({
       isCurrent = false;
     };
   }, [loadSsoMode]);
-
-  async function submit() {
-    setState('SENDING');
-    const result = await signIn(name, password, code);
-    if (result === 'SUCCESS') return onSignedIn();
-    if (result === 'CODE_NEEDED') setWantsCode(true);
-    // The server requests a code for the first time; no code was wrong.
-    setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
-  }
 
   async function submitPasskey(ask: NonNullable<typeof signInByPasskey>) {
     setState('SENDING');
@@ -98,15 +83,15 @@ export function SignInPage({
   return (
     <main className="console-door">
       <h1>{brand.name} console</h1>
-      {reason !== undefined && !isFault && (
+      {reason !== undefined && fault === undefined && (
         <Notification type="information" typeLabel="Information" closeButton={false}>
           {reason}
         </Notification>
       )}
       {ssoNote && reason === undefined && state === 'EDITING' && <SsoNotification note={ssoNote} />}
-      {isFault && (
+      {fault !== undefined && (
         <Notification type="error" typeLabel="Error" closeButton={false}>
-          {SIGN_IN_MESSAGES[state]}
+          {fault}
         </Notification>
       )}
       {sso !== 'OFF' && (
@@ -121,35 +106,8 @@ export function SignInPage({
           {sso === 'REQUIRED' && <p>The form below is only for the break-glass account.</p>}
         </>
       )}
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (state !== 'SENDING' && name !== '' && password !== '') void submit();
-        }}
-      >
-        <TextField
-          id="staff-name"
-          name="name"
-          label="Name"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={name}
-          onValueChange={setName}
-        />
-        <PasswordField
-          id="staff-password"
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          texts={PASSWORD_TEXTS}
-          required
-          value={password}
-          onValueChange={setPassword}
-        />
-        {wantsCode && <CodeField id="staff-code" value={code} onValueChange={setCode} />}
+      <form method="post" onSubmit={form.onSubmit}>
+        <SignInFields form={form} prefix="staff" required />
         <Button type="submit" width="full" busy={state === 'SENDING'}>
           Sign in
         </Button>
@@ -175,4 +133,80 @@ export function SignInPage({
 function signOnHref(): string {
   const path = location.pathname + location.search;
   return `${SSO_START_PATH}?${new URLSearchParams({ path }).toString()}`;
+}
+
+/** Returns the input of a sign-in form and the state of its call; `fault`: the message of a failed one. */
+export function useSignInForm(signIn: SignIn, onSignedIn: () => void) {
+  const [input, setInput] = useState({ name: '', password: '', code: '' });
+  const [wantsCode, setWantsCode] = useState(false);
+  const [state, setState] = useState<'EDITING' | 'SENDING' | Exclude<SignInResult, 'SUCCESS'>>(
+    'EDITING',
+  );
+  const { name, password, code } = input;
+
+  async function submit() {
+    setState('SENDING');
+    const result = await signIn(name, password, code);
+    if (result === 'SUCCESS') return onSignedIn();
+    if (result === 'CODE_NEEDED') setWantsCode(true);
+    // The server requests a code for the first time; no code was wrong.
+    setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
+  }
+
+  return {
+    input,
+    change: (part: Partial<typeof input>) => setInput((before) => ({ ...before, ...part })),
+    wantsCode,
+    state,
+    setState,
+    fault: state === 'EDITING' || state === 'SENDING' ? undefined : SIGN_IN_MESSAGES[state],
+    onSubmit(event: SyntheticEvent) {
+      event.preventDefault();
+      if (state !== 'SENDING' && name !== '' && password !== '') void submit();
+    },
+  };
+}
+
+type SignInFieldsProps = {
+  form: ReturnType<typeof useSignInForm>;
+  /** Prefix of the fields' ids. */
+  prefix: string;
+  required?: boolean;
+};
+
+/** Renders the fields of a sign-in form: name, password and, once the server requests it, the second factor's code. */
+export function SignInFields({ form, prefix, required }: SignInFieldsProps) {
+  const { input, change, wantsCode } = form;
+  return (
+    <>
+      <TextField
+        id={`${prefix}-name`}
+        name="name"
+        label="Name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required={required}
+        value={input.name}
+        onValueChange={(name) => change({ name })}
+      />
+      <PasswordField
+        id={`${prefix}-password`}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        texts={PASSWORD_TEXTS}
+        required={required}
+        value={input.password}
+        onValueChange={(password) => change({ password })}
+      />
+      {wantsCode && (
+        <CodeField
+          id={`${prefix}-code`}
+          value={input.code}
+          onValueChange={(code) => change({ code })}
+        />
+      )}
+    </>
+  );
 }

@@ -13,21 +13,15 @@ export function remember(past: UndoHistory, from: Workspace, to: Workspace): Und
 }
 
 /** Returns the desk after an undo, with the remaining history; undefined with an empty history. */
-export function undo(
-  past: UndoHistory,
-  desk: Workspace,
-): { desk: Workspace; past: UndoHistory } | undefined {
-  const last = past.before.at(-1);
+export function undo({ before, after }: UndoHistory, desk: Workspace) {
+  const last = before.at(-1);
   if (last === undefined) return undefined;
-  return { desk: last, past: { before: past.before.slice(0, -1), after: [...past.after, desk] } };
+  return { desk: last, past: { before: before.slice(0, -1), after: [...after, desk] } };
 }
 
 /** Returns the desk after a redo. */
-export function redo(
-  past: UndoHistory,
-  desk: Workspace,
-): { desk: Workspace; past: UndoHistory } | undefined {
-  const next = past.after.at(-1);
+export function redo({ before, after }: UndoHistory, desk: Workspace) {
+  const next = after.at(-1);
   if (next === undefined) return undefined;
-  return { desk: next, past: { before: [...past.before, desk], after: past.after.slice(0, -1) } };
+  return { desk: next, past: { before: [...before, desk], after: after.slice(0, -1) } };
 }
