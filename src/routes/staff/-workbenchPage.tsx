@@ -1,13 +1,14 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
+import { ConsoleApp } from '#staff/console/consoleApp.tsx';
 import { RequireStaffSession } from '#staff/console/session/requireStaffSession.tsx';
 import { useUpdate } from '#staff/console/install/useUpdate.ts';
 import { UnknownPage } from '#staff/management/unknownPage.tsx';
 import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 import { lazyPage } from '#staff/workbench/lazyPage.tsx';
 import { findPlace } from '#staff/workbench/place.ts';
-import { Workbench } from '#staff/workbench/workbench.tsx';
+import { PageFrame } from '#staff/workbench/pageFrame.tsx';
 
 import { PLACES } from './-managementPages.ts';
 
@@ -36,20 +37,28 @@ export function WorkbenchPage() {
   );
   const found = findPlace(PLACES, _splat);
   if (found === undefined) return <UnknownPage />;
-  const Page = PAGES[found.place.path];
+  const { place, below } = found;
+  const Page = PAGES[place.path];
+  const frame = { places: PLACES, place, go };
+  const bars = { version: APP_VERSION, update, session: <SessionLine /> };
   return (
     <RequireStaffSession
-      renderInside={(inside) => (
-        <Workbench
-          {...inside}
-          {...found}
-          places={PLACES}
-          page={Page && <Page />}
-          bars={{ version: APP_VERSION, update, session: <SessionLine /> }}
-          go={go}
-          address={address}
-        />
-      )}
+      renderInside={({ ssoNote, ...inside }) =>
+        Page === undefined ? (
+          <ConsoleApp {...inside} {...bars} frame={frame} />
+        ) : (
+          <PageFrame
+            {...inside}
+            bars={bars}
+            frame={frame}
+            ssoNote={ssoNote}
+            address={address}
+            isWhole={below === undefined}
+          >
+            <Page />
+          </PageFrame>
+        )
+      }
     />
   );
 }
