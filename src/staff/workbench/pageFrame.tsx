@@ -67,7 +67,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   );
   const tour = () => beginTour(change, go);
   const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut, tour };
-  const parts: FrameServices = { shell: { ...shell, copy: () => {} }, rights };
+  const parts: FrameServices = { shell, rights };
   const run = (command: Command<FrameServices>) => {
     const refused = command.refusal?.(parts);
     say(refused);

@@ -21,8 +21,6 @@ export type DeskPart = {
   newId: () => string;
   /** Undo and redo of the desk. */
   history: DeskHistory;
-  /** Moves the focus to the next or previous pane. */
-  walk(step: 1 | -1): void;
 };
 
 export type TimePart = {
@@ -36,14 +34,10 @@ export type TimePart = {
 };
 
 export type FocusPart = {
-  /** Focuses the focused pane's time. */
-  askForTime(): void;
-  askForPage(): void;
+  /** Focuses the focused pane's change set. */
   askForChangeSet(): void;
   /** Shows the footer of each page. */
   goToFooter(): void;
-  /** Moves the focus to the next or previous part of the console. */
-  walkRegions(step: 1 | -1): void;
 };
 
 /** Highlighting differences. */
@@ -68,8 +62,6 @@ export type ShellPart = {
   /** Shows an action's result for a while; without a text, clears it. */
   say(text?: string): void;
   open(dialog: ConsoleDialog): void;
-  /** Copies a URL and says so. */
-  copy(address: string): void;
   /** Reloads the pages of all panes. */
   reload(): void;
   /** Navigates to another URL of the console. */

@@ -1,3 +1,4 @@
+import { copyAddress } from '../workspace/copyAddress.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { arrange, focusedPane, PANE_WIDTHS, type PaneWidth } from '../workspace/workspace.ts';
 import { compareWithNow, openVariants } from './arrangements.ts';
@@ -101,8 +102,8 @@ export const DESK_MENU: readonly Command[] = inMenu('Desk', [
     keywords: ['link to all panes', 'share desk'],
     name: 'Copy an address of all panes',
     shortcut: 'Alt+Shift+S',
-    run: ({ desk: { workspace }, shell: { copy } }) =>
-      copy(new URL(`/staff${addressOfDesk(workspace)}`, location.href).href),
+    run: ({ desk: { workspace }, shell: { say } }) =>
+      void copyAddress(new URL(`/staff${addressOfDesk(workspace)}`, location.href).href, say),
   },
   ...PANE_WIDTHS.map((width, index): Command => ({
     id: `width-${width}`,

@@ -1,6 +1,7 @@
-import { isSplittable } from '../desk/regions.ts';
+import { focusField, isSplittable } from '../desk/regions.ts';
 import { MAX_PANES } from '../store/consoleState.ts';
 import { movePane, splitPane, type Side } from '../workspace/movePane.ts';
+import { walkPanes } from '../workspace/walkPanes.ts';
 import { closePane, focusedPane, swapPanes, type Workspace } from '../workspace/workspace.ts';
 import {
   changesDesk,
@@ -72,7 +73,7 @@ export const PANE_MENU: readonly Command[] = inMenu('Pane', [
     name: 'Go to a page',
     keywords: ['path', 'address', 'url', 'find'],
     shortcut: 'Alt+P',
-    run: ({ focus: { askForPage } }) => askForPage(),
+    run: ({ desk: { workspace } }) => focusField(`${focusedPane(workspace).id}-path`),
   },
   {
     id: 'ask-for-change-set',
@@ -115,7 +116,7 @@ export const PANE_MENU: readonly Command[] = inMenu('Pane', [
     name: `${name} pane`,
     shortcut: step === 1 ? 'Alt+PageDown' : 'Alt+PageUp',
     refusal: whenAlone,
-    run: ({ desk: { walk } }) => walk(step),
+    run: ({ desk: { workspace, changeWorkspace } }) => walkPanes(workspace, changeWorkspace, step),
   })),
 ]);
 

@@ -1,3 +1,4 @@
+import { walkRegions } from '../desk/regions.ts';
 import { openVariants } from './arrangements.ts';
 import { inMenu, STEPS, whenAlone, type Command } from './command.ts';
 
@@ -14,7 +15,7 @@ export const SHOW_MENU: readonly Command[] = inMenu('Show', [
     id: `${name.toLowerCase()}-region`,
     name: `${name} part of the console`,
     shortcut: step === 1 ? 'F6' : 'Shift+F6',
-    run: ({ focus: { walkRegions } }) => walkRegions(step),
+    run: () => walkRegions(step),
   })),
   {
     id: 'timeline',

@@ -1,3 +1,4 @@
+import { focusField } from '../desk/regions.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { adjacentChange, changesDesk, inMenu, STEPS, type Command } from './command.ts';
 
@@ -15,7 +16,7 @@ export const TIME_MENU: readonly Command[] = inMenu('Time', [
     id: 'ask-for-time',
     name: 'Go to a date',
     shortcut: 'Alt+G',
-    run: ({ focus: { askForTime } }) => askForTime(),
+    run: ({ desk: { workspace } }) => focusField(`${focusedPane(workspace).id}-time`),
   },
   ...STEPS.map(({ step, name }): Command => ({
     id: `${name.toLowerCase()}-change`,

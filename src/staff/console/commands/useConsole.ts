@@ -1,10 +1,9 @@
-import { copyAddress } from '../workspace/copyAddress.ts';
 import { useStatusMessage } from '../bars/useStatusMessage.ts';
 import { useFold } from '../bars/useFold.ts';
 import { windowTitle } from '../bars/titleBar.tsx';
 import { useCompare } from '../compare/useCompare.tsx';
 import { useEditing } from '../edit/useEditing.ts';
-import { focusField, focusPane, walkRegions } from '../desk/regions.ts';
+import { focusPane } from '../desk/regions.ts';
 import { useChangeSets } from '../desk/useChangeSets.ts';
 import { useTests } from '../desk/useTests.ts';
 import { usePaneState } from '../frame/pages.ts';
@@ -24,7 +23,6 @@ import { useDesk } from '../workspace/useDesk.ts';
 import { useFirstShop } from '../workspace/useFirstShop.ts';
 import { useHistory } from '../workspace/useHistory.ts';
 import { useTitle } from '../workspace/useTitle.ts';
-import { walkPanes } from '../workspace/walkPanes.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 import type { FrameProps } from '../../workbench/place.ts';
 import { beginTour } from '../store/beginTour.ts';
@@ -75,7 +73,6 @@ export function useConsole(
       changeWorkspace,
       history,
       newId: () => crypto.randomUUID(),
-      walk: (step) => walkPanes(workspace, changeWorkspace, step),
     },
     time: {
       nowMs,
@@ -84,18 +81,14 @@ export function useConsole(
       goTo: travel.goTo,
     },
     focus: {
-      askForTime: () => focusField(`${focused.id}-time`),
-      askForPage: () => focusField(`${focused.id}-path`),
       askForChangeSet: () => askForChangeSet(focused.id),
       goToFooter,
-      walkRegions,
     },
     shell: {
       say,
       open: dialog.open,
       reload: live.reload,
       signOut,
-      copy: (address) => void copyAddress(address, say),
       leave: go,
       tour: () => beginTour(change, go),
     },
