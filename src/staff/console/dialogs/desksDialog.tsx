@@ -64,7 +64,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
         />
         <Button type="submit">{isReplacing ? 'Replace' : 'Keep'}</Button>
       </form>
-      <p role="status" className="desks-said">
+      <p role="status">
         {isReplacing
           ? `A desk “${name.trim()}” exists and will be replaced.`
           : deleted && `“${deleted.name}” is deleted.`}
