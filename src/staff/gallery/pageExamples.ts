@@ -4,7 +4,6 @@ import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
 import { MAIL_KINDS, MAIL_LABELS } from '#domain/mailKinds.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-/** A page or mail of a shop. */
 export type PageExample = { name: string; address: string };
 
 /** Returns pages that have a URL, one or two of each template. */

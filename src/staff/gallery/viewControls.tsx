@@ -13,7 +13,6 @@ type ViewControlsProps = { view: GalleryView; onViewChange: (view: GalleryView) 
 
 const SCHEME_NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
 
-/** Renders the controls for the locale, scheme and width of all pieces. */
 export function ViewControls({ view, onViewChange }: ViewControlsProps) {
   const choose = (chosen: GallerySearch) => onViewChange(readGalleryView({ ...view, ...chosen }));
   return (

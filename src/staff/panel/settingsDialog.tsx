@@ -20,7 +20,6 @@ type SettingsDialogProps = {
   /** Reloads the page although typed input is lost; undefined without such input. */
   onReload: (() => void) | undefined;
   signIn: SignIn;
-  /** The console's address of this page. */
   consoleHref: string;
   onClose: () => void;
 };

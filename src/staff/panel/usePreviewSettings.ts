@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
-import { isBusy, nextPanelState, type PanelEvent, type PanelState } from './panelState.ts';
+import { isBusy, nextPanelState, type PanelState } from './panelState.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { toStoredSettings, type StoredSettings, type SettingsStore } from './storedSettings.ts';
 import { toTimeFields, previewTime } from './previewTime.ts';
@@ -20,20 +20,12 @@ type SettingsOptions = {
   onLeft: (providerUrl: string | undefined) => void;
 };
 
-export type PreviewControls = {
-  state: PanelState;
-  dispatch: (event: PanelEvent) => void;
-  /** Resets the settings to now. */
-  chooseNow: () => void;
-  apply: () => Promise<void>;
-  /** Logs out. Spec §4/25. */
-  leave: () => Promise<void>;
-};
+export type PreviewControls = ReturnType<typeof usePreviewSettings>;
 
 /**
  * Runs the panel's state machine with its calls. The tests are loaded on opening and for each other time. Spec §4/29.
  */
-export function usePreviewSettings(options: SettingsOptions): PreviewControls {
+export function usePreviewSettings(options: SettingsOptions) {
   const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;
   const [state, dispatch] = useReducer(nextPanelState, options, firstState);
   const { date, time } = state.wall;
@@ -88,6 +80,7 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
       await store.forget();
       onApplied();
     },
+    /** Logs out. Spec §4/25. */
     async leave() {
       if (isBusy(state)) return;
       dispatch({ type: 'LEAVE_PRESSED' });

@@ -17,7 +17,6 @@ export type Place = {
   group: 'CONTENT' | 'NEWSLETTER' | 'STAFF';
   /** Permission that it needs; if missing, everybody who is signed in may open it. */
   right?: RequiredPermission;
-  /** Synonyms for the palette. */
   keywords?: readonly string[];
   /** Whether the address may have more after the path. */
   hasBelow?: boolean;
@@ -28,9 +27,7 @@ export type Place = {
 /** The places of the console around the one that is shown. */
 export type FrameProps = {
   places: readonly Place[];
-  /** The place that is shown now. */
   place: Place;
-  /** Goes to an address of the console. */
   go: (address: string) => void;
 };
 

@@ -19,7 +19,6 @@ export type DeskPart = {
   workspace: Workspace;
   changeWorkspace: ChangeDesk;
   newId: () => string;
-  /** Undo and redo of the desk. */
   history: DeskHistory;
 };
 
@@ -27,20 +26,16 @@ export type TimePart = {
   nowMs: number;
   /** Instants of the focused shop's content changes, earliest first; empty until they are loaded. */
   transitions: readonly string[];
-  /** State of loading `transitions`. */
   transitionsState: LoadedTransitions['status'];
   /** Moves the focused pane and those linked to it to an instant, and adds it to the recent ones; null: to now. */
   goTo(instant: string | null): void;
 };
 
 export type FocusPart = {
-  /** Focuses the focused pane's change set. */
   askForChangeSet(): void;
-  /** Shows the footer of each page. */
   goToFooter(): void;
 };
 
-/** Highlighting differences. */
 export type ComparePart = {
   areMarked: boolean;
   /** Turns highlighting on, for whole pages or a part, or off. */
@@ -49,7 +44,6 @@ export type ComparePart = {
   walk(step: 1 | -1): void;
 };
 
-/** Editing what a page shows. */
 export type EditPart = {
   /** Whether a press on a part of a page opens its editor. */
   isPicking: boolean;
@@ -67,7 +61,6 @@ export type ShellPart = {
   /** Navigates to another URL of the console. */
   leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
-  /** Begins the tour of the console. */
   tour(): void;
 };
 
@@ -108,13 +101,11 @@ export type Command<Parts = CommandServices> = {
   run: (parts: Parts) => void;
 };
 
-/** Puts commands into a menu. */
 export const inMenu = <Parts>(
   menu: Menu,
   commands: readonly Omit<Command<Parts>, 'menu'>[],
 ): readonly Command<Parts>[] => commands.map((command) => ({ ...command, menu }));
 
-/** The two directions of commands that walk. */
 export const STEPS = [
   { step: 1, name: 'Next' },
   { step: -1, name: 'Previous' },

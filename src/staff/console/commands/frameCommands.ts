@@ -2,7 +2,6 @@ import { addressOfPlace, type Place } from '../../workbench/place.ts';
 import { refusalOfPlace } from '../../workbench/refusalOfPlace.ts';
 import { inMenu, type Command, type FrameServices } from './command.ts';
 
-/** The commands that lead to the places of the console. */
 export const placeCommands = (places: readonly Place[]): readonly Command<FrameServices>[] =>
   inMenu(
     'Go',

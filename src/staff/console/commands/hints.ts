@@ -6,7 +6,6 @@ import { isMac, writeShortcut } from './shortcut.ts';
 /** Returns a control's label with the shortcut of its command in brackets. */
 export type Hint = (commandId: string, words: string) => string;
 
-/** Creates hints with the current shortcuts of the commands. */
 export function createHint(commands: readonly Pick<Command, 'id' | 'shortcut'>[]): Hint {
   return (commandId, words) => {
     const keys = commands.find(({ id }) => id === commandId)?.shortcut;
@@ -14,7 +13,6 @@ export function createHint(commands: readonly Pick<Command, 'id' | 'shortcut'>[]
   };
 }
 
-/** The hints of the console's controls. */
 export const HintContext = createContext<Hint>((_, words) => words);
 
 /** Returns the hint of a control, for its `title`. */

@@ -1,7 +1,6 @@
 import { MENUS, type Command, type CommandServices } from './command.ts';
 import { ariaShortcut, isMac, writeShortcut } from './shortcut.ts';
 
-/** Returns the menus of the console in their current state. */
 export function buildMenus(commands: readonly Command[], parts: CommandServices) {
   return MENUS.map((menu) => ({
     id: menu,

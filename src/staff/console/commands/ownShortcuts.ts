@@ -14,7 +14,6 @@ export function commandsWithShortcuts<Parts>(
   });
 }
 
-/** The result of pressing a combination for a command. */
 export type ShortcutChoice =
   | { kind: 'TAKEN'; shortcut: Shortcut }
   | { kind: 'REFUSED'; why: string }

@@ -22,7 +22,6 @@ const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
 const whenFull = ({ desk: { workspace } }: Pick<CommandServices, 'desk'>) =>
   workspace.panes.length < MAX_PANES ? undefined : `There are ${MAX_PANES} panes, the maximum.`;
 
-/** The commands that open, close, move and fill panes. */
 export const PANE_MENU: readonly Command[] = inMenu('Pane', [
   {
     id: 'split-right',

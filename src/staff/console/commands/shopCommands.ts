@@ -29,7 +29,6 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   run: look((desk) => ({ site, group: null, ...pathInOtherShop(focusedPane(desk).view) })),
 }));
 
-/** Returns why a shop that the roles do not include is refused. */
 export function refusalOfShop(site: SiteCode): string {
   return `Your roles do not include ${sites[site].label}.`;
 }

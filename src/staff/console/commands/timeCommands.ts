@@ -2,7 +2,6 @@ import { focusField } from '../desk/regions.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { adjacentChange, changesDesk, inMenu, STEPS, type Command } from './command.ts';
 
-/** The commands that move panes in time. */
 export const TIME_MENU: readonly Command[] = inMenu('Time', [
   {
     id: 'now',

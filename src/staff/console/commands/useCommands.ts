@@ -11,7 +11,6 @@ import { useRunCommand } from './useRunCommand.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStartCommand } from './useStartCommand.ts';
 
-/** Returns the open dialog, and functions that open and close it. */
 export function useDialog() {
   const [dialog, open] = useState<ConsoleDialog>();
   return { dialog, open, close: () => open(undefined) };

@@ -24,7 +24,6 @@ type ShortcutOptions<Parts> = {
   run: (command: Command<Parts>) => void;
 };
 
-/** Runs commands by their shortcuts. */
 export function useShortcuts<Parts>(options: ShortcutOptions<Parts>): void {
   const { commands, refusalOf, run } = options;
   const [pages, otherPages] = options.pages ?? [];

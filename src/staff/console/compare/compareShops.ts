@@ -9,7 +9,6 @@ import { readScope, type CompareScope } from './readScope.ts';
 export const SHOP_SCOPES = ['MAIN', 'FOOTER', 'STRUCTURE'] as const satisfies CompareScope[];
 export type ShopScope = (typeof SHOP_SCOPES)[number];
 
-/** The number of differences in each scope of a shop's page. */
 export type ShopDifferences = Record<ShopScope, number>;
 
 const SAME: ShopDifferences = { MAIN: 0, FOOTER: 0, STRUCTURE: 0 };

@@ -2,7 +2,6 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 
 import { isSameItem, type ContentItem } from './pageContent.ts';
 
-/** One difference between two pages. */
 export type Difference =
   | { kind: 'ADDED'; after: ContentItem }
   | { kind: 'REMOVED'; before: ContentItem }
@@ -51,7 +50,6 @@ function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[])
   return { from, gone };
 }
 
-/** Describes a difference as a sentence of the console's list. */
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'ADDED':

@@ -32,7 +32,6 @@ export function readPageContent(root: ParentNode): ContentItem[] {
   return items.filter((item, index) => !isSameItem(item, items[index - 1]));
 }
 
-/** Returns whether two items have the same kind, text and target. */
 export function isSameItem(one: ContentItem, other: ContentItem | undefined): boolean {
   return one.kind === other?.kind && one.text === other.text && one.target === other.target;
 }

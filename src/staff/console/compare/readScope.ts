@@ -4,7 +4,6 @@ import { readPageContent, type ContentItem } from './pageContent.ts';
 export const COMPARE_SCOPES = ['PAGE', 'MAIN', 'FOOTER', 'STRUCTURE'] as const;
 export type CompareScope = (typeof COMPARE_SCOPES)[number];
 
-/** Returns the compared items of a page. */
 export function readScope(page: Document, scope: CompareScope): ContentItem[] {
   const footer = page.querySelector('footer');
   if (scope === 'FOOTER') return footer === null ? [] : readPageContent(footer);

@@ -6,7 +6,6 @@ import { markDifferences } from '../frame/differenceMarks.ts';
 import { differencesBetween, isSameKind, type Difference } from './differences.ts';
 import { readScope, type CompareScope } from './readScope.ts';
 
-/** A pane to be compared. */
 type ComparedPane = { id: string; site: SiteCode; name: string };
 
 /** The differences between a pane and its base; undefined while one of the two is loading. */
@@ -65,7 +64,6 @@ export function useComparisons(
 
 type Mark = Parameters<typeof markDifferences>[1][number];
 
-/** Returns the marks of a difference in both pages. */
 function toMarks(difference: Difference): Mark[] {
   const { kind } = difference;
   return [

@@ -26,7 +26,6 @@ export type DeskFacts = Pick<PaneFacts, 'shops' | 'sets' | 'nowMs'> & {
   service: ConsoleService;
   /** Changes when a failed load should be retried. */
   revision: number;
-  /** How often all pages were reloaded. */
   reloads: number;
   onFault: (error: unknown) => void;
   goToTypedTime: Travel['goToTypedTime'];

@@ -7,12 +7,10 @@ import { useStableCallback } from './useStableCallback.ts';
 
 type DeskAreaProps = DeskFacts & {
   workspace: Workspace;
-  /** Whether every page is needed, even while one pane is maximised. */
   isEachNeeded: boolean;
   testsOf: (pane: Pane) => TestsAnswer | undefined;
 };
 
-/** The desk with its panes and their pages. */
 export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }: DeskAreaProps) {
   const changeDesk = useStableCallback(changeWorkspace);
   const goToTypedTime = useStableCallback(props.goToTypedTime);

@@ -26,10 +26,8 @@ import { PanePath } from './panePath.tsx';
 import { PaneTests } from './paneTests.tsx';
 import { PaneTime } from './paneTime.tsx';
 
-/** A pane as the desk knows it. */
 export type PaneFacts = {
   pane: Pane;
-  /** The shops that can be chosen. */
   shops: readonly SiteCode[];
   /** The number of the pane, from 1. */
   place: number;
@@ -47,7 +45,6 @@ export type PaneFacts = {
 };
 
 type PaneBoxProps = PaneFacts & {
-  /** The state of its page. */
   state: PaneState;
   /** Whether the page shows now and has not been confirmed for a while. */
   isStale: boolean;
@@ -198,7 +195,6 @@ function describeShown({ view }: ShownView, { step }: PaneState): string {
 const isAway = ({ at, group, changeSet }: PaneView) =>
   at !== null || group !== null || changeSet !== undefined;
 
-/** Returns whether two views request the same page. */
 export function isSameView(one: PaneView, other: PaneView): boolean {
   return (
     one.site === other.site &&

@@ -35,7 +35,6 @@ type ConsoleDialogsProps = {
   onClose: () => void;
 };
 
-/** Renders the open dialog, if any. */
 export function ConsoleDialogs({ dialog, parts, onClose, ...props }: ConsoleDialogsProps) {
   const { commands, state, change } = props;
   const { desk, time, rights, compare } = parts;
@@ -117,7 +116,6 @@ function deskCommands(desks: readonly NamedDesk[]): Command[] {
   }));
 }
 
-/** Returns a command for each recent instant. */
 function recentCommands(recentInstants: readonly string[], timeZone: string): Command[] {
   return recentInstants.map((at) => ({
     id: `recent-${at}`,

@@ -14,7 +14,6 @@ type DesksDialogProps = {
   onSave: (name: string) => void;
   onOpen: (desk: NamedDesk) => void;
   onDelete: (name: string) => void;
-  /** Restores a deleted desk. */
   onRestore: (desk: NamedDesk) => void;
   onClose: () => void;
 };

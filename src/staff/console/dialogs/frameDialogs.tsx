@@ -5,7 +5,6 @@ import { ShortcutsDialog } from './shortcutsDialog.tsx';
 
 type FrameDialogsProps<Parts> = Omit<PaletteProps<Parts>, 'recentIds'> & {
   dialog: 'PALETTE' | 'SHORTCUTS';
-  /** The commands with the shortcuts that staff have chosen. */
   commands: readonly Command<Parts>[];
   /** Commands of the palette. */
   listed: readonly Command<Parts>[];

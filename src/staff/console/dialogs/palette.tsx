@@ -13,7 +13,6 @@ export type PaletteProps<Parts> = {
   commands: readonly Command<Parts>[];
   /** Recently run commands, newest first. */
   recentIds: readonly string[];
-  /** The reason why a command cannot be run now; undefined if it can. */
   refusalOf: (command: Command<Parts>) => string | undefined;
   /** The command for a typed value, such as a date. */
   commandFor: (typed: string) => Command<Parts> | undefined;

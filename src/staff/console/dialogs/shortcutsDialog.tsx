@@ -9,11 +9,8 @@ import { isMac, writeShortcut, type Shortcut } from '../commands/shortcut.ts';
 import { useStableCallback } from '../desk/useStableCallback.ts';
 
 type ShortcutsDialogProps<Parts> = {
-  /** The commands with their current shortcuts. */
   commands: readonly Command<Parts>[];
-  /** Assigns a shortcut to a command. */
   onChange: (id: string, shortcut: Shortcut) => void;
-  /** Resets every command to its default shortcut. */
   onReset: () => void;
   onClose: () => void;
 };

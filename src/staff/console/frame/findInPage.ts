@@ -22,7 +22,6 @@ const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button
 type Facts = {
   page: Document | undefined;
   hostPages: readonly HostPage[];
-  /** The shops' public URLs. */
   siteUrls: SiteUrls;
 };
 
@@ -96,7 +95,6 @@ function withoutPreview(address: string): string {
   return address.replace(/([?&])preview=[^&]*(?:&|$)/, '$1').replace(/[?&]$/, '');
 }
 
-/** Collects the links of a page to pages of its shop. */
 export function findLinks(site: SiteCode, page: Document | undefined): HTMLAnchorElement[] {
   return [...(page?.querySelectorAll<HTMLAnchorElement>(`a[href^="${sitePath(site)}/"]`) ?? [])];
 }

@@ -4,7 +4,6 @@ import { watchArrival } from './arrivalWatch.ts';
 const LOOK_MS = 40;
 
 type FrameNavigationOptions = {
-  /** Makes a cheap call. Rejects if the server does not respond. */
   askServer: () => Promise<unknown>;
   /** Called with a page of this origin once its document is parsed. */
   onParsed: (page: Document) => void;

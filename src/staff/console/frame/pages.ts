@@ -70,7 +70,6 @@ export function createPages() {
   };
 }
 
-/** Returns the state of one pane's page. */
 export function usePaneState(pages: Pages, id: string | undefined): PaneState {
   return useSyncExternalStore(pages.subscribe, () => pages.stateOf(id));
 }

@@ -31,13 +31,10 @@ export function planNavigation(facts: NavigationFacts): NavigationPlan {
   return isInstant ? 'KEEP' : 'LOAD';
 }
 
-/** The reason why a page did not arrive. */
 export type LandingFault = 'LOST' | 'OVER' | 'SILENT';
 
 export type LandingFacts = {
-  /** The current content of the frame. */
   place: 'SHOP' | 'ELSEWHERE' | LandingFault;
-  /** The origin of a navigation to a page of the shop. */
   origin: NavigationOrigin | undefined;
   /** Whether the pane's page may be requested once more. */
   isRepeatable: boolean;
@@ -45,7 +42,6 @@ export type LandingFacts = {
   wasFaulty: boolean;
 };
 
-/** The consequences of a page's arrival in a frame. */
 export type LandingPlan =
   | { step: 'SHOW'; isByPerson: boolean }
   | { step: 'REPEAT' }

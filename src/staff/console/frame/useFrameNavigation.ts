@@ -15,7 +15,6 @@ import { createNavigationTracker } from './navigationTracker.ts';
 import { planLanding, planNavigation, type LandingFault } from './planNavigation.ts';
 import type { ShownView } from './shownPage.ts';
 
-/** The progress of a frame's page. */
 export type FrameProgress =
   /** Another page is pending; the previous one may still be visible. */
   | { step: 'COMING' }

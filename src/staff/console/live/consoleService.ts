@@ -62,7 +62,6 @@ export function createConsoleService(now: () => number) {
     stuckMails: async () => (await call(mailCalls.list, {})).retried,
     /** Returns what the user was asked to approve. */
     approvalRequests: async () => (await call(changeSetCalls.approvalRequests, {})).requests,
-    /** Returns the open change sets. */
     changeSets: async () => (await call(changeSetCalls.list, {})).sets,
     shares: async () => (await call(previewCalls.shares, {})).shares,
     share: (body: z.infer<typeof shareRequest>) => call(previewCalls.share, { body }),

@@ -13,7 +13,6 @@ import { freshAfter, type Freshness } from './freshness.ts';
 const AFTER_CHANGE_MS = SECOND_MS / 4;
 const NOTHING: Freshness = {};
 
-/** The signed-in user, and their roles. */
 export type Staff = { name: string; grants: readonly StaffGrant[] };
 
 const QUERY_KEY = ['content-state'];

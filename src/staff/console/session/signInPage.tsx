@@ -12,7 +12,6 @@ import { CodeField } from './codeField.tsx';
 import { SsoNotification } from './ssoNotification.tsx';
 import type { SignIn, SignInResult } from './staffSession.ts';
 
-/** The messages of a failed sign-in. */
 const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
   CODE_NEEDED: 'This code is wrong, or was used before.',
@@ -35,7 +34,6 @@ export const PASSWORD_TEXTS = {
 type SignInPageProps = {
   /** The reason why a new sign-in is required; undefined without an earlier session. */
   reason?: string | undefined;
-  /** The result of a single sign-on. */
   ssoNote?: SsoNote | undefined;
   signIn: SignIn;
   /** Loads whether single sign-on is available; undefined without single sign-on. */
@@ -45,7 +43,6 @@ type SignInPageProps = {
   onSignedIn: () => void;
 };
 
-/** Renders the console's sign-in page. */
 export function SignInPage({
   reason,
   ssoNote,

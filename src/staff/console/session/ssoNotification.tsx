@@ -1,7 +1,6 @@
 import { SSO_NOTE_PARAMETER, SSO_NOTES, type SsoNote } from '#contract/staff/sso.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
-/** The messages for the results of a single sign-on. */
 const SSO_MESSAGES: Record<SsoNote, string> = {
   CANCELLED: 'You cancelled single sign-on.',
   UNAVAILABLE:
@@ -24,7 +23,6 @@ const SSO_MESSAGES: Record<SsoNote, string> = {
 /** Results that are no fault. */
 const NO_FAULTS: readonly SsoNote[] = ['CANCELLED', 'CONFIRMED', 'CONNECTED'];
 
-/** Renders the result of a single sign-on. */
 export function SsoNotification({ note }: { note: SsoNote }) {
   const isFault = !NO_FAULTS.includes(note);
   return (

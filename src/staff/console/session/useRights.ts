@@ -6,7 +6,6 @@ import { permittedSites, type StaffGrant } from '#domain/staffRoles.ts';
 import type { Staff } from '../live/useFreshness.ts';
 
 export type Rights = {
-  /** The shops that the user may view. */
   shops: readonly SiteCode[];
   /** The user's roles; undefined until they are loaded. */
   grants: readonly StaffGrant[] | undefined;

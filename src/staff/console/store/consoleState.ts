@@ -13,7 +13,6 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 
-/** A desk saved under a name. */
 export type NamedDesk = { name: string; workspace: Workspace };
 
 /** The state that the console stores on the device (design card: idb-keyval persists preview settings). */
@@ -29,7 +28,6 @@ export type ConsoleState = {
   shortcuts: Record<string, string>;
   areChangesShown: boolean;
   isTimelineShown: boolean;
-  /** The stop of the tour. */
   tourStop: number;
 };
 
@@ -75,7 +73,6 @@ const layout: z.ZodMiniType<Layout> = z.union([
   }),
 ]);
 
-/** The schema of a stored desk. */
 export const savedWorkspace = z
   .object({
     panes: z
@@ -131,7 +128,6 @@ const savedState = z.object({
   }),
 });
 
-/** Returns the value to store on the device. */
 export function writeSaved(state: ConsoleState): unknown {
   // The release before, which a rollback may bring back, counted its changes.
   return { version: 1, revision: 0, state };

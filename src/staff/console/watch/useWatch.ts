@@ -8,7 +8,6 @@ import type { Freshness } from '../live/freshness.ts';
 import { changedShops } from './nextTransition.ts';
 import { setBadge, notify } from './notify.ts';
 
-/** A change that was observed. */
 export type SeenChange = { site: SiteCode; atMs: number; words: string };
 
 /**

@@ -76,7 +76,6 @@ export function faultOfAddress(
     : `This address names ${unread.join(' and ')} that the console cannot show.`;
 }
 
-/** Returns a desk with only that view. */
 export function deskOfView(view: PaneView, id: string): Workspace {
   const pane: Pane = { id, view, isChained: true };
   return arrange([pane]);

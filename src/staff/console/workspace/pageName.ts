@@ -11,7 +11,6 @@ export function pageName({ site, path }: Pick<PaneView, 'site' | 'path'>): strin
   return host === undefined ? label + path : `${label}, ${host} of another system`;
 }
 
-/** Describes a view that was asked for. */
 export function describeView(view: PaneView): string {
   const { at, group, changeSet } = view;
   const when = at === null ? 'now' : writeInstant(at, siteFacts(view.site).timeZone);

@@ -45,7 +45,6 @@ export type Workspace = {
   /** Linked panes scroll together. */
   areLinked: boolean;
   together: (typeof MOVES_TOGETHER)[number];
-  /** The maximized pane. */
   maximizedId?: string | undefined;
 };
 
@@ -90,7 +89,6 @@ export function closePane(workspace: Workspace, id: string): Workspace {
   return { ...rest, ...(maximizedId !== id && { maximizedId }), panes, layout, focusedId };
 }
 
-/** Swaps the places of two panes. */
 export function swapPanes(workspace: Workspace, one: string, other: string): Workspace {
   const swap = (layout: Layout): Layout => {
     if (layout.kind === 'PANE') {
