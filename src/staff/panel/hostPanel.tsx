@@ -65,7 +65,7 @@ const page = {
 };
 
 const site = siteOfSegment(
-  document.querySelector<HTMLElement>('shop-footer, shop-newsletter')?.dataset['site'] ?? '',
+  document.querySelector<HTMLElement>(PARTS)?.dataset['site'] ?? '',
 );
 // In panes the console itself names the view.
 if (site !== undefined && self === top) void mountPanel({ site, page, openPlace });

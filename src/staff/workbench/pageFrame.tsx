@@ -18,7 +18,6 @@ import type { ConsoleService } from '../console/live/consoleService.ts';
 import { useLive } from '../console/live/useLive.ts';
 import { SsoNotification } from '../console/session/ssoNotification.tsx';
 import { useRights } from '../console/session/useRights.ts';
-import { beginTour } from '../console/store/beginTour.ts';
 import { useConsoleState } from '../console/store/useConsoleState.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { AddressContext, type Address } from '../data/parameters.ts';
@@ -65,7 +64,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
     () => commandsWithShortcuts([...placeCommands(places), ...FRAME_COMMANDS], shortcuts),
     [places, shortcuts],
   );
-  const tour = () => beginTour(change, go);
+  const tour = () => stored.beginTour(go);
   const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut, tour };
   const parts: FrameServices = { shell, rights };
   const run = (command: Command<FrameServices>) => {

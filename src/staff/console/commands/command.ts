@@ -1,6 +1,6 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
 
-import type { CompareScope } from '../compare/readScope.ts';
+import type { CompareScope } from '../compare/pageContent.ts';
 import type { Rights } from '../session/useRights.ts';
 import { adjacentInstant } from '../time/travel.ts';
 import type { LoadedTransitions } from '../time/useTransitions.ts';

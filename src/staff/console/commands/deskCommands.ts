@@ -1,4 +1,3 @@
-import { copyAddress } from '../workspace/copyAddress.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { arrange, focusedPane, PANE_WIDTHS, type PaneWidth } from '../workspace/workspace.ts';
 import { compareWithNow, openVariants } from './arrangements.ts';
@@ -125,6 +124,17 @@ export const DESK_MENU: readonly Command[] = inMenu('Desk', [
     },
   },
 ]);
+
+/** Copies a URL and reports it, or shows the URL if the browser refuses access to the clipboard. */
+async function copyAddress(address: string, say: (text: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    say('Address copied.');
+  } catch (error) {
+    console.warn('The browser refused to copy the address', error);
+    say(`It could not be copied: ${address}`);
+  }
+}
 
 /** Returns the test of the focused pane, else the first one that runs at its time. */
 function testOfFocus({ desk: { workspace }, tests }: Pick<CommandServices, 'desk' | 'tests'>) {

@@ -1,7 +1,6 @@
-import { focusField, isSplittable } from '../desk/regions.ts';
+import { focusField, focusPane, isSplittable } from '../desk/regions.ts';
 import { MAX_PANES } from '../store/consoleState.ts';
 import { movePane, splitPane, type Side } from '../workspace/movePane.ts';
-import { walkPanes } from '../workspace/walkPanes.ts';
 import { closePane, focusedPane, swapPanes, type Workspace } from '../workspace/workspace.ts';
 import {
   changesDesk,
@@ -19,7 +18,9 @@ const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
   { side: 'BELOW', name: 'bottom', arrow: 'Down' },
 ];
 
-const whenFull = ({ desk: { workspace } }: Pick<CommandServices, 'desk'>) =>
+type DeskServices = Pick<CommandServices, 'desk'>;
+
+const whenFull = ({ desk: { workspace } }: DeskServices) =>
   workspace.panes.length < MAX_PANES ? undefined : `There are ${MAX_PANES} panes, the maximum.`;
 
 export const PANE_MENU: readonly Command[] = inMenu('Pane', [
@@ -115,13 +116,25 @@ export const PANE_MENU: readonly Command[] = inMenu('Pane', [
     name: `${name} pane`,
     shortcut: step === 1 ? 'Alt+PageDown' : 'Alt+PageUp',
     refusal: whenAlone,
-    run: ({ desk: { workspace, changeWorkspace } }) => walkPanes(workspace, changeWorkspace, step),
+    run: (parts) => walk(parts, step),
   })),
 ]);
 
 /** Returns the pane next to the focused one in reading order. */
 function neighbour({ panes, focusedId }: Workspace, step: 1 | -1): string | undefined {
   return panes[panes.findIndex(({ id }) => id === focusedId) + step]?.id;
+}
+
+/** Moves the focus to the next or previous pane, cyclically. */
+function walk({ desk: { workspace, changeWorkspace } }: DeskServices, step: 1 | -1): void {
+  const ids = workspace.panes.map(({ id }) => id);
+  const index = ids.indexOf(workspace.focusedId);
+  const next = ids.at((index + step) % ids.length);
+  // The next pane is maximized instead.
+  if (next !== undefined && workspace.maximizedId !== undefined) {
+    changeWorkspace((before) => ({ ...before, maximizedId: next, focusedId: next }));
+  }
+  focusPane(next);
 }
 
 function split(

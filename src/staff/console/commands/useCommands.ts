@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Place } from '../../workbench/place.ts';
+import { useStableCallback } from '../desk/useStableCallback.ts';
 import type { Pages } from '../frame/pages.ts';
 import type { Command, CommandServices, ConsoleDialog } from './command.ts';
 import { COMMANDS } from './commands.ts';
@@ -9,7 +10,6 @@ import { createHint } from './hints.ts';
 import { commandsWithShortcuts } from './ownShortcuts.ts';
 import { useRunCommand } from './useRunCommand.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { useStartCommand } from './useStartCommand.ts';
 
 export function useDialog() {
   const [dialog, open] = useState<ConsoleDialog>();
@@ -53,4 +53,19 @@ export function useCommands(
     refusalOf: (command) => command.refusal?.(parts),
   });
   return { commands, hint, run, runById };
+}
+
+/** Parameter of the URL with which a shortcut of the installed app starts the console. */
+const COMMAND_PARAMETER = 'do';
+
+/** Runs the command in the window's first URL once, as soon as the console is ready. */
+function useStartCommand(isReady: boolean, run: (id: string) => void): void {
+  const [id] = useState(() => new URLSearchParams(location.search).get(COMMAND_PARAMETER));
+  const isDone = useRef(false);
+  const start = useStableCallback(run);
+  useEffect(() => {
+    if (id === null || !isReady || isDone.current) return;
+    isDone.current = true;
+    start(id);
+  }, [id, isReady, start]);
 }

@@ -3,7 +3,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { frameAddress } from '../frame/frameAddress.ts';
 import { askContent } from '../frame/keptPage.ts';
 import { differencesBetween, isSameKind } from './differences.ts';
-import { readScope, type CompareScope } from './readScope.ts';
+import { readScope, type CompareScope } from './pageContent.ts';
 
 /** The scopes compared in each shop: its page without the footer, its footer, and the structure of both. */
 export const SHOP_SCOPES = ['MAIN', 'FOOTER', 'STRUCTURE'] as const satisfies CompareScope[];

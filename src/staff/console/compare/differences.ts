@@ -13,7 +13,7 @@ export const isSameKind = (one: ContentItem, other: ContentItem): boolean =>
   one.kind === other.kind;
 
 /**
- * Returns the differences between two pages, in the order of the second. Both are as `readPageContent` returns them.
+ * Returns the differences between two pages, in the order of the second. Both are as `readScope` returns them.
  */
 export function differencesBetween(
   before: ContentItem[],

@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { markDifferences } from '../frame/differenceMarks.ts';
 import { differencesBetween, isSameKind, type Difference } from './differences.ts';
-import { readScope, type CompareScope } from './readScope.ts';
+import { readScope, type CompareScope } from './pageContent.ts';
 
 type ComparedPane = { id: string; site: SiteCode; name: string };
 

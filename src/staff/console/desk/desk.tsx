@@ -7,11 +7,11 @@ import {
   type Layout as Shares,
 } from 'react-resizable-panels';
 
+import type { TestsAnswer } from '#contract/abtest.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { useNarrow } from '../bars/useNarrow.ts';
 import { dropPane, findPlace, type Drop } from '../workspace/movePane.ts';
-import type { ChangeDesk } from '../workspace/useDesk.ts';
 import {
   focusedPane,
   paneIds,
@@ -21,26 +21,28 @@ import {
   type Part,
   type Workspace,
 } from '../workspace/workspace.ts';
+import { ConsolePane, type DeskFacts } from './consolePane.tsx';
 import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
+import { useStableCallback } from './useStableCallback.ts';
 
 /** Minimum share of a pane; with less width its head would have no space for its controls. */
 const SMALLEST_SHARE = '8%';
 
-type DeskProps = {
+type DeskProps = DeskFacts & {
   workspace: Workspace;
-  changeWorkspace: ChangeDesk;
   /** Whether every page is needed, even while one pane is maximised. */
   isEachNeeded: boolean;
-  renderPane: (pane: Pane) => ReactNode;
+  testsOf: (pane: Pane) => TestsAnswer | undefined;
 };
 
 /**
  * The panes in their places. Mouse, pen, touch or arrow keys resize them by the edges between them; a double click
  * gives equal shares. A pane is dragged to another place by the code in its head.
  */
-export function Desk(props: DeskProps) {
+export function Desk({ workspace, isEachNeeded, testsOf, ...facts }: DeskProps) {
   const isNarrow = useNarrow();
-  const { workspace, changeWorkspace } = props;
+  const changeWorkspace = useStableCallback(facts.changeWorkspace);
+  const goToTypedTime = useStableCallback(facts.goToTypedTime);
   const { drag, onPointerDown } = usePaneDrag((id, drop) =>
     changeWorkspace((before) => dropPane(before, id, drop)),
   );
@@ -68,7 +70,12 @@ export function Desk(props: DeskProps) {
         </nav>
       )}
       {aloneId === undefined ? (
-        <Place layout={workspace.layout} {...props} />
+        <Place
+          layout={workspace.layout}
+          workspace={workspace}
+          changeWorkspace={changeWorkspace}
+          renderPane={renderPane}
+        />
       ) : (
         renderAlone(aloneId)
       )}
@@ -78,12 +85,30 @@ export function Desk(props: DeskProps) {
 
   /** Renders a maximised pane, or the focused one of a narrow window. The layout of the others stays. */
   function renderAlone(id: string) {
-    const there = workspace.panes.filter((pane) => pane.id === id || props.isEachNeeded);
+    const there = workspace.panes.filter((pane) => pane.id === id || isEachNeeded);
     return there.map((pane) => (
       <div key={pane.id} className="desk-alone" hidden={pane.id !== id}>
-        {props.renderPane(pane)}
+        {renderPane(pane)}
       </div>
     ));
+  }
+
+  function renderPane(pane: Pane) {
+    return (
+      <ConsolePane
+        key={pane.id}
+        {...facts}
+        pane={pane}
+        place={workspace.panes.indexOf(pane) + 1}
+        isFocused={pane.id === workspace.focusedId}
+        canClose={workspace.panes.length > 1}
+        together={workspace.together}
+        width={workspace.width}
+        changeWorkspace={changeWorkspace}
+        goToTypedTime={goToTypedTime}
+        tests={testsOf(pane)}
+      />
+    );
   }
 }
 
@@ -110,7 +135,10 @@ const DROP_WORDS: Record<Drop['zone'], string> = {
   BELOW: 'Below',
 };
 
-type PlaceProps = DeskProps & { layout: Layout };
+type PlaceProps = Pick<DeskProps, 'workspace' | 'changeWorkspace'> & {
+  layout: Layout;
+  renderPane: (pane: Pane) => ReactNode;
+};
 
 function Place({ layout, ...desk }: PlaceProps) {
   if (layout.kind === 'SPLIT') {
@@ -125,7 +153,7 @@ function Place({ layout, ...desk }: PlaceProps) {
 function Split({
   layout: { id, direction, parts },
   ...desk
-}: DeskProps & { layout: Extract<Layout, { kind: 'SPLIT' }> }) {
+}: PlaceProps & { layout: Extract<Layout, { kind: 'SPLIT' }> }) {
   const group = useGroupRef();
   const dividerKey = (index: number) => `${id}-${index}`;
   const resize = (next: number[]) =>

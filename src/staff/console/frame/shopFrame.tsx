@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 
 import { isHostPage, pathOfHost } from '#domain/hostPages.ts';
+import { sites, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
 
 import { isForbidden } from '../../data/staffData.tsx';
 import { useStableCallback } from '../desk/useStableCallback.ts';
@@ -9,7 +11,6 @@ import type { ConsoleService } from '../live/consoleService.ts';
 import { pageName } from '../workspace/pageName.ts';
 import type { Pane, PaneWidth } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
-import { FrameFault, type FrameFaultKind } from './frameFault.tsx';
 import { HostPagesContext } from './hostPages.ts';
 import { useFrameNavigation, type FrameNavigationOptions } from './useFrameNavigation.ts';
 import { fitPage, useWidth, useWindowWidth } from './useWidth.ts';
@@ -120,4 +121,39 @@ export function ShopFrame({
     if (navigation.fault === 'SILENT') return 'SILENT';
     return token.isError || navigation.fault !== undefined ? 'UNAVAILABLE' : undefined;
   }
+}
+
+/** The reason why a frame shows no page; UNLISTED: `HOST_PAGES` does not list the page of another system. */
+type FrameFaultKind = 'FORBIDDEN' | 'UNLISTED' | 'SILENT' | 'UNAVAILABLE';
+
+/** Renders the reason in place of the page, with a retry button if a retry can help. */
+function FrameFault({
+  kind,
+  site,
+  ofHost,
+  onTryAgain,
+}: {
+  kind: FrameFaultKind;
+  site: SiteCode;
+  /** Path of the page, if it belongs to another system. */
+  ofHost: string | undefined;
+  onTryAgain: () => void;
+}) {
+  const words: Record<FrameFaultKind, string> = {
+    FORBIDDEN: `Your roles do not include ${sites[site].label}.`,
+    UNLISTED: `HOST_PAGES does not list ${ofHost} for this shop.`,
+    SILENT:
+      'The page does not say what it shows. Its host must pass the preview on, and let this console frame it.',
+    UNAVAILABLE: 'This page cannot be shown at the moment.',
+  };
+  return (
+    <div className="shop-frame-fault" role="alert">
+      <p>{words[kind]}</p>
+      {(kind === 'SILENT' || kind === 'UNAVAILABLE') && (
+        <Button variant="secondary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -49,12 +49,9 @@ export type FrameNavigationOptions = {
 export function useFrameNavigation(
   frame: RefObject<HTMLIFrameElement | null>,
   options: FrameNavigationOptions,
-): {
-  /** The reason why no page is shown; LATE: the page is overdue and may still arrive. */
-  fault: LandingFault | 'LATE' | undefined;
-  onLoad: () => void;
-} {
+) {
   const { view, wanted, hostPages, service, attempt, renewal } = options;
+  /** The reason why no page is shown; LATE: the page is overdue and may still arrive. */
   const [fault, setFault] = useState<LandingFault | 'LATE'>();
   const [repeats, setRepeats] = useState(0);
   const [tracker] = useState(createNavigationTracker);

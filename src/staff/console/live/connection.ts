@@ -40,12 +40,16 @@ export function createConnection(
     notify();
   }
 
+  function noteReturn() {
+    returns += 1;
+    notify();
+  }
+
   async function comeBack() {
     retry = undefined;
     try {
       await watched.contentState();
-      returns += 1;
-      notify();
+      noteReturn();
     } catch {
       // The observer has noted the failure, and retries.
     }
@@ -88,6 +92,7 @@ export function createConnection(
     state: (): ConnectionState => state,
     /** Number of times that the connection has come back. Failed loads are then retried. */
     returns: (): number => returns,
+    noteReturn,
     subscribe(onChange: () => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

@@ -20,21 +20,16 @@ export function useConnection(given: ConsoleService, onSessionEnded: () => void)
   const [connection] = useState(() =>
     createConnection(given, { onSessionEnded, now: () => performance.now() }),
   );
-  useEffect(() => () => connection.close(), [connection]);
+  useEffect(() => {
+    addEventListener('online', connection.noteReturn);
+    return () => {
+      removeEventListener('online', connection.noteReturn);
+      connection.close();
+    };
+  }, [connection]);
   const { subscribe, service, suspect } = connection;
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const state = useSyncExternalStore(subscribe, connection.state);
   const returns = useSyncExternalStore(subscribe, connection.returns);
-  const [onlines, setOnlines] = useState(0);
-  useEffect(() => {
-    const onReturn = () => setOnlines((count) => count + 1);
-    addEventListener('online', onReturn);
-    return () => removeEventListener('online', onReturn);
-  }, []);
-  return {
-    service,
-    connection: isOnline ? state : ('OFFLINE' as const),
-    returns: returns + onlines,
-    suspect,
-  };
+  return { service, connection: isOnline ? state : ('OFFLINE' as const), returns, suspect };
 }

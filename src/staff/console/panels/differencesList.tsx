@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { describeDifference, type Difference } from '../compare/differences.ts';
-import { COMPARE_SCOPES, type CompareScope } from '../compare/readScope.ts';
+import { COMPARE_SCOPES, type CompareScope } from '../compare/pageContent.ts';
 import type { CompareOptions, Comparison } from '../compare/useComparisons.ts';
 import { PanelHead } from './panelHead.tsx';
 

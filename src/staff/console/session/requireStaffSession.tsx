@@ -3,19 +3,16 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { followLaunches } from '#browser/followLaunches.ts';
 import { hasPasskeys } from '#browser/passkeys.ts';
 import type { SsoNote } from '#contract/staff/sso.ts';
-import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { StaffData } from '../../data/staffData.tsx';
+import { RETRY_INTERVAL_MS } from '../live/connection.ts';
 import { createConsoleService, type ConsoleService } from '../live/consoleService.ts';
 import { followInstallOffer } from '../install/installOffer.ts';
 import { SignInPage } from './signInPage.tsx';
 import { consumeSsoNote } from './ssoNotification.tsx';
 import { loadSsoMode, checkAuth, signIn, signInByPasskey, signOut } from './staffSession.ts';
 import { openStaffTabs } from './staffTabs.ts';
-
-/** The interval of retries while the server cannot be reached. */
-const RETRY_INTERVAL_MS = 5 * SECOND_MS;
 
 // Before the first render: the browser fires the event once, early.
 followInstallOffer();

@@ -14,11 +14,18 @@ export function useConsoleState() {
   useEffect(() => () => store.close(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   const restoration = useSyncExternalStore(store.subscribe, store.restoration);
+  const change = (part: Partial<ConsoleState>) =>
+    store.change((before) => ({ ...before, ...part }));
   return {
     state,
     restoration,
     isRestored: restoration !== 'PENDING',
     changeState: store.change,
-    change: (part: Partial<ConsoleState>) => store.change((before) => ({ ...before, ...part })),
+    change,
+    /** Goes to the first stop of the tour. */
+    beginTour(go: (address: string) => void) {
+      change({ tourStop: 1 });
+      go('/staff/today');
+    },
   };
 }

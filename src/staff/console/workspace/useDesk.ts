@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { savedWorkspace } from '../store/consoleState.ts';
-import { deskAddress, deskOfAddress, deskOfView, viewOfAddress } from './deskAddress.ts';
+import {
+  deskAddress,
+  deskOfAddress,
+  deskOfView,
+  faultOfAddress,
+  viewOfAddress,
+} from './deskAddress.ts';
 import { isSameDesk, type Workspace } from './workspace.ts';
 
 /** The native methods, because the router's own would reload the console for each step. */
@@ -90,4 +96,13 @@ export function useDesk(
       setOwn(after);
     },
   };
+}
+
+/** Reports once the parts of the window's first URL that the console cannot show. */
+export function useAddressFault(say: (text?: string) => void): void {
+  // Of the first render: the desk writes an address of its own right after it.
+  const [fault] = useState(() => faultOfAddress(location.search, savedWorkspace));
+  useEffect(() => {
+    if (fault !== undefined) say(fault);
+  }, [fault, say]);
 }

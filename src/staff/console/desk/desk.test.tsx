@@ -8,7 +8,7 @@ import type { ShopFreshness } from '../live/freshness.ts';
 import { fakeService } from '../testing/fakeService.ts';
 import { createPages } from '../frame/pages.ts';
 import { arrange, type Pane } from '../workspace/workspace.ts';
-import { DeskArea } from './deskArea.tsx';
+import { Desk } from './desk.tsx';
 
 const SITES = ['DE', 'AT', 'PL'] as const;
 
@@ -46,7 +46,7 @@ it('a step of one page renders only its own pane', () => {
   const testsOf = vi.fn<() => undefined>();
   const onFault = () => {};
   const area = () => (
-    <DeskArea
+    <Desk
       {...steady}
       pages={pages}
       testsOf={testsOf}
