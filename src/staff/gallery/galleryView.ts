@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import { SITE_CODES, siteFacts, type Locale } from '#domain/sites.ts';
 
 export const LOCALES: readonly Locale[] = SITE_CODES.map((code) => siteFacts(code).locale);
@@ -5,31 +7,22 @@ export const SCHEMES = ['system', 'light', 'dark'] as const;
 /** Widths in CSS pixels; FREE uses the window's width. */
 export const WIDTHS = ['FREE', 360, 820, 1440] as const;
 
-/** The shown part of the gallery and its settings, as stored in the URL. */
-export type GalleryView = {
+/** The shown part of the gallery and its settings, as stored in the URL; missing and invalid values get defaults. */
+const galleryView = z.object({
   /** The id of the only piece shown; absent for all pieces. */
-  piece?: string;
-  locale: Locale;
-  scheme: (typeof SCHEMES)[number];
-  width: (typeof WIDTHS)[number];
+  piece: z.catch(z.optional(z.string()), undefined),
+  locale: z.catch(z.literal(LOCALES), 'de-DE'),
+  scheme: z.catch(z.enum(SCHEMES), 'system'),
+  width: z.catch(z.literal(WIDTHS), 'FREE'),
   /** Whether only the pieces are rendered, as in a frame of the chosen width. */
-  framed: boolean;
-};
+  framed: z.catch(z.boolean(), false),
+});
+export type GalleryView = z.infer<typeof galleryView>;
 
 /** The settings that differ from the default, unvalidated, as in a URL. */
 export type GallerySearch = { [Name in keyof GalleryView]?: unknown };
 
-/** Reads the settings from a URL. Missing and invalid values get their defaults. */
-export function readGalleryView(search: GallerySearch): GalleryView {
-  const { piece } = search;
-  return {
-    ...(typeof piece === 'string' && { piece }),
-    locale: LOCALES.find((locale) => locale === search.locale) ?? 'de-DE',
-    scheme: SCHEMES.find((scheme) => scheme === search.scheme) ?? 'system',
-    width: WIDTHS.find((width) => width === search.width) ?? 'FREE',
-    framed: search.framed === true,
-  };
-}
+export const readGalleryView = (search: GallerySearch): GalleryView => galleryView.parse(search);
 
 /** Returns the shortest URL of a view, which `readGalleryView` reads as the same view. */
 export function writeGalleryView({

@@ -2,6 +2,8 @@ import type { TestsAnswer } from '#contract/abtest.ts';
 import type { PreviewStatus } from '#contract/staffLogin.ts';
 import type { Occurrence, WallTime } from '#domain/shopTime.ts';
 
+import type { StoredSettings } from './storedSettings.ts';
+
 /** The tests that run at the chosen time. */
 export type Tests = { step: 'LOADING' | 'FAILED' } | { step: 'READY'; list: TestsAnswer };
 
@@ -16,13 +18,7 @@ export type Report =
   | 'LEAVE_FAILED';
 
 /** The settings in the dialog (spec §3/26); an empty test or group means none. */
-export type PanelState = {
-  wall: WallTime;
-  which: Occurrence;
-  /** Whether the shop is shown as of now, whatever the fields contain. */
-  isNow: boolean;
-  test: string;
-  group: string;
+export type PanelState = StoredSettings & {
   tests: Tests;
   report: Report;
   /** Whether applying was refused because the session has ended. */

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-import type { PanelState } from './panelState.ts';
-
 const KEY = 'preview-settings';
 
 const storedSettings = z.object({
   wall: z.object({ date: z.string(), time: z.string() }),
   which: z.enum(['first', 'second']),
+  /** Whether the shop is shown as of now, whatever the fields contain. */
   isNow: z.boolean(),
   test: z.string(),
   group: z.string(),
@@ -39,7 +38,7 @@ export const deviceStore = {
 };
 
 /** Returns the part of the panel's state that is stored. */
-export function toStoredSettings({ wall, which, isNow, test, group }: PanelState): StoredSettings {
+export function toStoredSettings({ wall, which, isNow, test, group }: StoredSettings): StoredSettings {
   return { wall, which, isNow, test, group };
 }
 

@@ -10,26 +10,11 @@ import {
   paneIds,
   PANE_WIDTHS,
   type Layout,
-  type Workspace,
 } from '../workspace/workspace.ts';
 
-export type NamedDesk = { name: string; workspace: Workspace };
-
 /** The state that the console stores on the device (design card: idb-keyval persists preview settings). */
-export type ConsoleState = {
-  /** The desk that was last used, in any window. */
-  workspace: Workspace;
-  /** Recently shown instants, newest first. */
-  recentInstants: string[];
-  /** Ids of the commands run from the palette, newest first. */
-  recentCommandIds: string[];
-  desks: NamedDesk[];
-  /** Shortcuts chosen in place of the defaults, by command id; an empty string means none. */
-  shortcuts: Record<string, string>;
-  areChangesShown: boolean;
-  isTimelineShown: boolean;
-  tourStop: number;
-};
+export type ConsoleState = z.infer<typeof savedState>['state'];
+export type NamedDesk = ConsoleState['desks'][number];
 
 export const MAX_PANES = 12;
 export const MAX_RECENT_INSTANTS = 12;
@@ -109,7 +94,9 @@ export const savedWorkspace = z
 const savedState = z.object({
   version: z.literal(1),
   state: z.object({
+    /** The desk that was last used, in any window. */
     workspace: savedWorkspace,
+    /** Newest first. */
     recentInstants: z
       .array(z.iso.datetime({ offset: true }))
       .check(z.maxLength(MAX_RECENT_INSTANTS)),
@@ -119,7 +106,9 @@ const savedState = z.object({
         .check(z.maxLength(MAX_DESKS)),
       [],
     ),
+    /** Shortcuts chosen in place of the defaults, by command id; an empty string means none. */
     shortcuts: z.prefault(z.record(z.string(), z.string()), {}),
+    /** Ids of the commands run from the palette, newest first. */
     recentCommandIds: z.prefault(z.array(z.string()), []),
     areChangesShown: z.boolean(),
     isTimelineShown: z.prefault(z.boolean(), true),

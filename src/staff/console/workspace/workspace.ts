@@ -1,21 +1,15 @@
+import type { PreviewView } from '#contract/preview.ts';
 import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteFacts } from '#domain/sites.ts';
 
 /** Widths at which pages can be shown, in CSS pixels. WINDOW is that of the console's window. */
 export const PANE_WIDTHS = [360, 820, 1440, 'WINDOW'] as const;
 export type PaneWidth = (typeof PANE_WIDTHS)[number];
 
 /** The view of a pane: a page of a shop, at a time and for a group. */
-export type PaneView = {
-  site: SiteCode;
+export type PaneView = PreviewView & {
   /** Path and query below the shop's path; empty for its front page. For a page of another system: `hostPath`. */
   path: string;
-  /** An instant in ISO 8601 UTC; null: always now. */
-  at: string | null;
-  /** Null: as a visitor in no A/B test. */
-  group: { test: string; group: string } | null;
-  /** The change set that is shown as if it were published; absent: none. */
-  changeSet?: string | undefined;
 };
 
 export type Pane = {
