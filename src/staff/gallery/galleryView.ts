@@ -7,6 +7,7 @@ export const SCHEMES = ['system', 'light', 'dark'] as const;
 /** Widths in CSS pixels; FREE uses the window's width. */
 export const WIDTHS = ['FREE', 360, 820, 1440] as const;
 
+/* oxlint-disable promise/valid-params -- a schema is no promise */
 /** The shown part of the gallery and its settings, as stored in the URL; missing and invalid values get defaults. */
 const galleryView = z.object({
   /** The id of the only piece shown; absent for all pieces. */

@@ -64,8 +64,6 @@ const page = {
   wouldLoseInput: () => controls.wouldLoseInput() || isSomethingTyped(),
 };
 
-const site = siteOfSegment(
-  document.querySelector<HTMLElement>(PARTS)?.dataset['site'] ?? '',
-);
+const site = siteOfSegment(document.querySelector<HTMLElement>(PARTS)?.dataset['site'] ?? '');
 // In panes the console itself names the view.
 if (site !== undefined && self === top) void mountPanel({ site, page, openPlace });

@@ -38,7 +38,13 @@ export const deviceStore = {
 };
 
 /** Returns the part of the panel's state that is stored. */
-export function toStoredSettings({ wall, which, isNow, test, group }: StoredSettings): StoredSettings {
+export function toStoredSettings({
+  wall,
+  which,
+  isNow,
+  test,
+  group,
+}: StoredSettings): StoredSettings {
   return { wall, which, isNow, test, group };
 }
 

@@ -57,11 +57,7 @@ export function StatusBar({ fold, live, stored, update, said, ...props }: Status
   const isOffered = useSyncExternalStore(subscribeToInstallOffer, isInstallOffered);
   const [state, consequence] = CONNECTIONS[connection];
   return (
-    <footer
-      id={STATUS_ID}
-      className="status-bar"
-      data-form={chooseForm(fold, said, live, update)}
-    >
+    <footer id={STATUS_ID} className="status-bar" data-form={chooseForm(fold, said, live, update)}>
       <div className="status-messages">
         <span role="status" data-connection={connection} title={`${state}${consequence ?? ''}`}>
           {state}

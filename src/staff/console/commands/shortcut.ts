@@ -13,7 +13,9 @@ const LETTER = /^[A-Z0-9]$/;
 
 /** Returns whether an event is this combination; never if Alt or AltGr make the key type another character. */
 export function isShortcut(event: Keys, shortcut: Shortcut, isMac: boolean): boolean {
-  const { key, wants } = read(shortcut);
+  const modifiers = shortcut.split('+');
+  const key = modifiers.pop() ?? '';
+  const wants = (modifier: string) => modifiers.includes(modifier);
   const isOnControl = isMac && isLetterWithAlt(shortcut);
   const mod = isMac ? event.metaKey : event.ctrlKey;
   const other = isMac ? event.ctrlKey : event.metaKey;
@@ -68,12 +70,4 @@ export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string | undef
   if (shortcut.includes(' ')) return undefined;
   const onMac = isLetterWithAlt(shortcut) ? shortcut.replace('Alt', 'Control') : shortcut;
   return (isMac ? onMac : shortcut).replace('Mod', isMac ? 'Meta' : 'Control');
-}
-
-function read(shortcut: Shortcut) {
-  const parts = shortcut.split('+');
-  return {
-    key: parts.at(-1) ?? '',
-    wants: (modifier: string) => parts.slice(0, -1).includes(modifier),
-  };
 }

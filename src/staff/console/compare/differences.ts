@@ -123,9 +123,11 @@ function pairUp(before: ContentItem[], after: ContentItem[], { from, gone }: Mov
         (isAlike(other, item) || (isOnlyHeading && item.kind === 'HEADING')),
     );
     const [other] = index < 0 ? [] : left.splice(index, 1);
-    return other === undefined ? addition(item) : { kind: 'CHANGED', before: other, after: item };
+    return other === undefined
+      ? { kind: 'ADDED', after: item }
+      : { kind: 'CHANGED', before: other, after: item };
   });
-  return [...left.map(removal), ...items];
+  return [...left.map((before) => ({ kind: 'REMOVED' as const, before })), ...items];
 }
 
 function countHeadings(items: ContentItem[]): number {
@@ -147,6 +149,3 @@ function isAlike(one: ContentItem, other: ContentItem): boolean {
 function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-
-const addition = (after: ContentItem): Difference => ({ kind: 'ADDED', after });
-const removal = (before: ContentItem): Difference => ({ kind: 'REMOVED', before });

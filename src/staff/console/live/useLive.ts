@@ -39,7 +39,8 @@ export function useLive(given: ConsoleService, isWatching: boolean) {
     queryKey: ['stuck-mails'],
     queryFn: () => service.stuckMails(),
     refetchInterval: MINUTE_MS,
-    enabled: staff !== undefined && hasPermission(staff.grants, { action: 'PEOPLE', market: 'ALL' }),
+    enabled:
+      staff !== undefined && hasPermission(staff.grants, { action: 'PEOPLE', market: 'ALL' }),
   });
   const { data: requests = [] } = useQuery({
     queryKey: APPROVAL_REQUESTS,

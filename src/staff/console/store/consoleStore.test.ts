@@ -48,7 +48,7 @@ function device(saved?: unknown, aside?: unknown) {
       await settled();
     },
     start(tab: string) {
-      const store = createConsoleStore({ storage: storage(tab), first: FIRST_STATE });
+      const store = createConsoleStore(storage(tab));
       const isRead = vi.waitUntil(() => store.restoration() !== 'PENDING', { timeout: 60_000 });
       return { store, isRead };
     },
@@ -147,7 +147,7 @@ describe('The console’s state', () => {
       broadcast: () => {},
       listen: () => () => {},
     };
-    const store = createConsoleStore({ storage, first: FIRST_STATE });
+    const store = createConsoleStore(storage);
     await vi.waitUntil(() => store.restoration() === 'UNAVAILABLE', { timeout: 60_000 });
     store.change(shown);
     expect(store.state().areChangesShown).toBe(true);
@@ -243,7 +243,7 @@ describe('The console’s state', () => {
       broadcast: () => {},
       listen: () => () => {},
     };
-    const store = createConsoleStore({ storage, first: FIRST_STATE });
+    const store = createConsoleStore(storage);
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -270,7 +270,7 @@ describe('The console’s state', () => {
         broadcast: () => {},
         listen: () => () => {},
       };
-      const store = createConsoleStore({ storage, first: FIRST_STATE });
+      const store = createConsoleStore(storage);
       await vi.advanceTimersByTimeAsync(0);
       expect(store.restoration()).toBe('FIRST_VISIT');
       const listener = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { readSaved, writeSaved, type ConsoleState } from './consoleState.ts';
+import { FIRST_STATE, readSaved, writeSaved, type ConsoleState } from './consoleState.ts';
 
 /** The storage of the state, and the messages between this browser's tabs. */
 export type StateStorage = {
@@ -36,15 +36,14 @@ const isSame = (one: ConsoleState, other: ConsoleState) =>
  * applied to the stored state, so that concurrent changes of several tabs are all kept. Unreadable state is set
  * aside, and restored by a release that can read it. Without storage the console works from memory.
  */
-export function createConsoleStore(parts: { storage: StateStorage; first: ConsoleState }) {
-  const { storage } = parts;
+export function createConsoleStore(storage: StateStorage) {
   let restored: Restoration = 'PENDING';
   let isDeviceFailing = false;
   /** The state as last read from the device, or written to it. */
-  let stored = parts.first;
+  let stored = FIRST_STATE;
   /** This tab's changes that are not on the device yet. */
   let changes: readonly Change[] = [];
-  let current = parts.first;
+  let current = FIRST_STATE;
   const listeners = new Set<() => void>();
 
   function notify() {

@@ -1,16 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { openBrowserStorage } from './browserStorage.ts';
-import { FIRST_STATE, type ConsoleState } from './consoleState.ts';
+import type { ConsoleState } from './consoleState.ts';
 import { createConsoleStore } from './consoleStore.ts';
 
 export type StoredConsole = ReturnType<typeof useConsoleState>;
 
 /** Returns the console's state, shared by all tabs, and functions that change it on the device. */
 export function useConsoleState() {
-  const [store] = useState(() =>
-    createConsoleStore({ storage: openBrowserStorage(), first: FIRST_STATE }),
-  );
+  const [store] = useState(() => createConsoleStore(openBrowserStorage()));
   useEffect(() => () => store.close(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.state);
   const restoration = useSyncExternalStore(store.subscribe, store.restoration);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { EMPTY_HISTORY, redo, remember, undo } from './deskHistory.ts';
+import { EMPTY_HISTORY, redo, remember, undo } from './useHistory.ts';
 import { arrange, closePane, swapPanes, type Pane } from './workspace.ts';
 
 const pane = (id: string): Pane => ({
