@@ -65,9 +65,7 @@ async function savePicture({
 }
 
 async function installConsole(say: ShellPart['say']): Promise<void> {
-  const outcome = await install();
-  if (outcome === 'accepted') await persist();
-  say(
-    outcome === 'accepted' ? 'The console is being installed.' : 'The console was not installed.',
-  );
+  const isAccepted = await install();
+  if (isAccepted) await persist();
+  say(isAccepted ? 'The console is being installed.' : 'The console was not installed.');
 }

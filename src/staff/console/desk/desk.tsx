@@ -115,13 +115,8 @@ export function Desk({ workspace, isEachNeeded, testsOf, ...facts }: DeskProps) 
 /** The drop target of a dragged pane, in words and as an area over the place. */
 function DropTarget({ drag: { drop, box }, workspace }: { drag: PaneDrag; workspace: Workspace }) {
   if (drop === undefined || box === undefined) return null;
-  const { left, top, width, height } = box;
   return (
-    <div
-      className="drop-target"
-      role="status"
-      style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
-    >
+    <div className="drop-target" role="status" style={box}>
       {DROP_WORDS[drop.zone]} pane {findPlace(workspace, drop.id)}
     </div>
   );

@@ -28,10 +28,10 @@ export function subscribeToInstallOffer(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Shows the browser's install prompt, which works once per event. */
-export async function install(): Promise<'accepted' | 'dismissed' | 'NOT_OFFERED'> {
+/** Shows the browser's install prompt, which works once per event. Resolves to whether the person accepted. */
+export async function install(): Promise<boolean> {
   const offer = prompt;
-  if (offer === undefined) return 'NOT_OFFERED';
   setOffer(undefined);
-  return (await offer.prompt()).outcome;
+  const answer = await offer?.prompt();
+  return answer?.outcome === 'accepted';
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { HostPage } from '#domain/hostPages.ts';
@@ -50,7 +50,7 @@ export function useFreshness(
   useEffect(() => {
     if (isWatching) void refetch();
   }, [isWatching, refetch]);
-  return useMemo(() => data ?? { freshness: NOTHING }, [data]);
+  return data ?? { freshness: NOTHING };
 }
 
 function untilNextPollMs(freshness: Freshness): number {

@@ -1,15 +1,6 @@
-/** The permission for notifications; `unsupported`: this browser has none. */
-export type Permission = NotificationPermission | 'unsupported';
-
-export function notificationPermission(): Permission {
+/** Returns the permission for notifications; `unsupported`: this browser has none. */
+export function notificationPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported';
-}
-
-/** Requests the permission; browsers prompt only after a user activation. */
-export async function requestNotificationPermission(): Promise<Permission> {
-  return notificationPermission() === 'unsupported'
-    ? 'unsupported'
-    : Notification.requestPermission();
 }
 
 /**

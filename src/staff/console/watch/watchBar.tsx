@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useNow } from '../time/useNow.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
 import { writeCountdown, type NextTransition } from './nextTransition.ts';
-import { requestNotificationPermission, notificationPermission } from './notify.ts';
+import { notificationPermission } from './notify.ts';
 import type { SeenChange } from './useWatch.ts';
 
 type WatchBarProps = {
@@ -35,7 +35,8 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
       ) : (
         <p>
           Next change in <strong role="timer">{writeCountdown(next.atMs - nowMs)}</strong>:{' '}
-          {siteNames(next)}, {writeInstant(next.atMs, findTimeZone(next))}
+          {next.sites.map((site) => siteFacts(site).label).join(', ')},{' '}
+          {writeInstant(next.atMs, siteFacts(next.sites[0] ?? DEFAULT_SITE).timeZone)}
         </p>
       )}
       <p role="status">
@@ -46,7 +47,7 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
       {!isWall && permission === 'default' && (
         <Button
           variant="secondary"
-          onClick={() => void requestNotificationPermission().then(setPermission)}
+          onClick={() => void Notification.requestPermission().then(setPermission)}
         >
           Notify me
         </Button>
@@ -57,12 +58,4 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
       </Button>
     </section>
   );
-}
-
-function siteNames({ sites }: NextTransition): string {
-  return sites.map((site) => siteFacts(site).label).join(', ');
-}
-
-function findTimeZone({ sites }: NextTransition): string {
-  return siteFacts(sites[0] ?? DEFAULT_SITE).timeZone;
 }
