@@ -146,13 +146,7 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...bars }: Consol
 
   return (
     <HintContext value={commands.hint}>
-      <Frame
-        {...frame}
-        grants={rights.grants}
-        waitsForMe={live.waitsForMe}
-        onSignOut={onSignOut}
-        stored={stored}
-      >
+      <Frame {...frame} live={live} onSignOut={onSignOut} stored={stored}>
         <div className="console" data-wall={views.isWall || undefined}>
           <TitleBar
             workspace={workspace}

@@ -83,16 +83,12 @@ type SettingsProps = Omit<PreviewPanelProps, 'wasApplied'> & {
 
 /** Keeps the settings while the dialog is closed. */
 function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
-  const { current, service, kept, store, now } = props;
+  const { current } = props;
   const { label, timeZone } = siteFacts(site);
   const controls = usePreviewSettings({
+    ...props,
     isOpen,
-    current,
-    kept,
-    store,
     timeZone,
-    service,
-    now,
     onApplied() {
       if (!page.wouldLoseInput()) page.reload(true);
     },

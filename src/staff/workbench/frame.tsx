@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import type { StaffGrant } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 import { logOut } from '#ui/icon/glyphs.gen.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 import { useHint } from '../console/commands/hints.ts';
+import type { Live } from '../console/live/useLive.ts';
 import type { StoredConsole } from '../console/store/useConsoleState.ts';
 import { addressOfPlace, type FrameProps } from './place.ts';
 import { refusalOfPlace } from './refusalOfPlace.ts';
@@ -18,15 +18,13 @@ export function Frame({
   go,
   ...props
 }: FrameProps & {
-  /** The user's roles; undefined until they are loaded. */
-  grants: readonly StaffGrant[] | undefined;
-  /** Number of change sets that the user was asked to approve. */
-  waitsForMe: number;
+  live: Pick<Live, 'staff' | 'waitsForMe'>;
   onSignOut: (where: 'HERE') => void;
   stored: Pick<StoredConsole, 'state' | 'isRestored' | 'change'>;
   children: ReactNode;
 }) {
   const { state, isRestored, change } = props.stored;
+  const { staff, waitsForMe } = props.live;
   const hint = useHint();
   useEffect(() => {
     const onClick = (event: MouseEvent) => followLink(event, go);
@@ -39,12 +37,12 @@ export function Frame({
     const current = row?.querySelector<HTMLElement>('[aria-current]');
     // On a phone the row is wider than the window.
     if (row && current) row.scrollLeft = current.offsetLeft - row.clientWidth / 2;
-  }, [here, props.grants]);
+  }, [here, staff?.grants]);
   return (
     <div className="workbench">
       <nav ref={bar} className="activity-bar" aria-label="Console">
         {places
-          .filter((place) => refusalOfPlace(place, props.grants) === undefined)
+          .filter((place) => refusalOfPlace(place, staff?.grants) === undefined)
           .map((place) => (
             <a
               key={place.path}
@@ -55,11 +53,11 @@ export function Frame({
             >
               <Icon glyph={place.icon} />
               <span>{place.label}</span>
-              {place.id === 'today' && props.waitsForMe > 0 && (
+              {place.id === 'today' && waitsForMe > 0 && (
                 <span className="activity-count">
-                  {props.waitsForMe}
+                  {waitsForMe}
                   <span className="visually-hidden">
-                    {props.waitsForMe === 1 ? ' waits' : ' wait'} for me
+                    {waitsForMe === 1 ? ' waits' : ' wait'} for me
                   </span>
                 </span>
               )}

@@ -91,13 +91,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   return (
     <HintContext value={createHint(commands)}>
       {props.isWhole && <PlaceTitle label={place.label} />}
-      <Frame
-        {...frame}
-        grants={rights.grants}
-        waitsForMe={live.waitsForMe}
-        onSignOut={onSignOut}
-        stored={stored}
-      >
+      <Frame {...frame} live={live} onSignOut={onSignOut} stored={stored}>
         <div className="management">
           <main ref={main} tabIndex={-1}>
             <h1>{place.label}</h1>

@@ -58,6 +58,7 @@ export function useLive(given: ConsoleService, isWatching: boolean) {
     hostPages,
     /** Describes mails that the mail server does not accept; undefined while all mails are delivered. */
     stuckMails: retried.length === 0 ? undefined : describeStuckMails(retried),
+    /** Number of change sets that the user was asked to approve. */
     waitsForMe: requests.length,
     connection,
     reload: () => setReloads(reloads + 1),

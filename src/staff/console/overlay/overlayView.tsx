@@ -137,12 +137,10 @@ export function OverlayView({ workspace, pages, onClose, ...props }: OverlayView
     return (
       <ShopFrame
         key={pane.id}
+        {...props}
         pane={pane}
         width={workspace.width}
-        service={props.service}
-        revision={props.revision}
         renewal=""
-        onFault={props.onFault}
         onNavigate={() => {}}
         onProgress={(progress) => pages.onProgress(pane.id, progress)}
       />
