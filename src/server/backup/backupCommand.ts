@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createAudit } from '#server/audit/audit.ts';
+import { errorCode, ifThere } from '#server/base/errorCode.ts';
 import { unpackFolder } from '#server/cli/archive.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, takesOneFile, withUsage } from '#server/cli/withUsage.ts';
@@ -52,7 +53,7 @@ async function backup([file = '']: readonly string[], context: CommandContext): 
       await context.packFolder(place, dataDir, entries);
     });
   } catch (error) {
-    const code = errorCode(error);
+    const code = errorCode(error) ?? '';
     if (!REFUSED_FILE.has(code)) throw error;
     return fail(context, `${place} cannot be written (${code}). No backup was made.`);
   }
@@ -72,9 +73,6 @@ const REFUSED_FILE = new Set([
   'EPERM',
   'EROFS',
 ]);
-
-const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
  * `npm run restore -- FILE`: restores the embedded database of a backup into `DATA_DIR`, completely or not at all.
@@ -100,7 +98,7 @@ async function restore([file = '']: readonly string[], context: CommandContext):
       const database = path.join(unpacked, DATABASE);
       if (!existsSync(path.join(database, 'PG_VERSION'))) throw damaged();
       const secret = await readSecretFile(unpacked);
-      if (secret !== null) await keepSecret(secret, context);
+      if (secret !== undefined) await keepSecret(secret, context);
       await syncTree(database);
       await rename(database, path.join(dataDir, DATABASE));
       await syncFolder(dataDir);
@@ -117,7 +115,7 @@ function unpack(file: string, folder: string): void {
   try {
     unpackFolder(file, folder);
   } catch (error) {
-    const code = errorCode(error);
+    const code = errorCode(error) ?? '';
     if (code === 'ENOENT') throw new MoveRefusal('There is no such file.', { cause: error });
     if (/^(Z|TAR)_/.test(code)) throw damaged(error);
     if (!REFUSED_FILE.has(code)) throw error;
@@ -142,7 +140,7 @@ async function move(_args: readonly string[], context: CommandContext): Promise<
     return fail(context, 'Set DATABASE_URL to the PostgreSQL database to move to.');
   }
   const secret = await readSecretFile(dataDir);
-  if (secret !== null && !secrets.includes(secret)) {
+  if (secret !== undefined && !secrets.includes(secret)) {
     return fail(
       context,
       `SECRET or PREVIOUS_SECRETS must contain the secret from ${path.join(dataDir, SECRET)}: without it, waiting mails and sessions cannot be read.`,
@@ -198,13 +196,8 @@ function fail({ printError }: CommandContext, sentence: string): number {
   return 1;
 }
 
-async function readSecretFile(dataDir: string): Promise<string | null> {
-  try {
-    return (await readFile(path.join(dataDir, SECRET), 'utf8')).trim();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+async function readSecretFile(dataDir: string): Promise<string | undefined> {
+  return (await ifThere(readFile(path.join(dataDir, SECRET), 'utf8')))?.trim();
 }
 
 /** Stores the secret unless one is configured or another start has created one. */
@@ -212,9 +205,9 @@ async function keepSecret(
   secret: string,
   { dataDir, secrets, printError }: CommandContext,
 ): Promise<void> {
-  const here = secrets.length > 0 ? undefined : await readSecretFile(dataDir);
-  if (here === secret || secrets.includes(secret)) return;
-  if (here === null) {
+  const known = secrets.length > 0 ? secrets : [(await readSecretFile(dataDir)) ?? []].flat();
+  if (known.includes(secret)) return;
+  if (known.length === 0) {
     return writeFile(path.join(dataDir, SECRET), `${secret}\n`, { mode: 0o600, flush: true });
   }
   printError(

@@ -2,6 +2,8 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
+import { ifThere } from './errorCode.ts';
+
 const BYTES_PER_MB = 1024 * 1024;
 /** Required free space: the embedded database writes its log in files of 16 MB and may need two at any time. */
 const NEEDED_MB = 32;
@@ -32,12 +34,7 @@ export async function requireDiskSpace(folder: string): Promise<void> {
 }
 
 async function statfsOfNearest(folder: string): Promise<StatsFs> {
-  try {
-    return await statfs(folder);
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const parent = path.dirname(folder);
-    if (!isMissing || parent === folder) throw error;
-    return statfsOfNearest(parent);
-  }
+  const parent = path.dirname(folder);
+  if (parent === folder) return statfs(folder);
+  return (await ifThere(statfs(folder))) ?? statfsOfNearest(parent);
 }

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { errorCode, ifThere } from './errorCode.ts';
+
 const SECRET_BYTES = 32;
 
 /**
@@ -15,19 +17,10 @@ export async function readSecret(options: {
 }): Promise<string> {
   if (options.given !== undefined) return options.given;
   const file = path.join(options.dataDir, 'secret');
-  if ((await readIfThere(file)) === undefined) await makeSecret(file);
+  if ((await ifThere(readFile(file))) === undefined) await makeSecret(file);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret === '') throw new Error(`${file} is empty. Remove it to generate a new secret.`);
   return secret;
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }
 
 async function makeSecret(file: string): Promise<void> {
@@ -42,23 +35,16 @@ async function makeSecret(file: string): Promise<void> {
     await link(draft, file);
   } catch (error) {
     // An existing secret is kept, because links in mails already sent depend on it.
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
 /** Returns the configured secrets, current one first; none if the secret is in `DATA_DIR`. */
-export function configuredSecrets({
-  secret,
-  previousSecrets,
-}: {
+export function configuredSecrets(config: {
   secret?: string | undefined;
   previousSecrets: readonly string[];
 }): string[] {
-  return [secret, ...previousSecrets].filter((one) => one !== undefined);
+  return [config.secret, ...config.previousSecrets].filter((one) => one !== undefined);
 }

@@ -67,4 +67,7 @@ export type TerminalFiles = Pick<
   'readFile' | 'readBytes' | 'writeFile' | 'listFolder' | 'removeFile' | 'packFolder'
 >;
 
+/** The parts of a command's context that belong to the terminal. */
+export type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'print' | 'printError'>;
+
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 
 import { ResponseError } from 'vscode-jsonrpc/node';
 
-import type { CommandContext, TerminalFiles } from './command.ts';
+import { errorCode } from '#server/base/errorCode.ts';
+
+import type { Terminal } from './command.ts';
 import { connectionOver, RUN, type CommandRequest, type FileData } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
-
-type Terminal = TerminalFiles & Pick<CommandContext, 'askPassword' | 'print' | 'printError'>;
 
 /** Result of connecting. NONE: no server runs, or it has no socket. FORBIDDEN: it runs as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
@@ -27,8 +27,7 @@ export async function reachServer(dataDir: string): Promise<Reaching> {
     }
   } catch (error) {
     if (error instanceof SocketPathTooLong) return { outcome: 'NONE' };
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return { outcome: FORBIDDEN.has(code) ? 'FORBIDDEN' : 'NONE' };
+    return { outcome: FORBIDDEN.has(errorCode(error) ?? '') ? 'FORBIDDEN' : 'NONE' };
   }
 }
 
@@ -81,6 +80,6 @@ const answerHandlers = (terminal: Terminal) => ({
 /** Converts a system error for JSON-RPC, whose error codes are numbers. The system's code becomes the error's data. */
 function withCode(error: unknown): ResponseError<{ code?: string }> {
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? { code: String(error.code) } : {};
-  return new ResponseError(1, message, code);
+  const code = errorCode(error);
+  return new ResponseError(1, message, code === undefined ? {} : { code });
 }

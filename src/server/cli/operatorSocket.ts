@@ -7,7 +7,7 @@ import { ResponseError, type MessageConnection } from 'vscode-jsonrpc/node';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { describeError } from '#server/base/describeError.ts';
 
-import type { Command, CommandContext, TerminalFiles } from './command.ts';
+import type { Command, CommandContext, Terminal } from './command.ts';
 import { commandRequest, connectionOver, RUN, type FileData } from './operatorMessages.ts';
 import { operatorPath } from './operatorPath.ts';
 
@@ -19,8 +19,6 @@ const END_WITHIN_MS = 5 * SECOND_MS;
 const OWNER_ALONE = 0o600;
 const NOT_OWNER = 0o177;
 
-/** The parts of a command's context that belong to the terminal. */
-type Terminal = TerminalFiles & Pick<CommandContext, 'print' | 'printError' | 'askPassword'>;
 type ServerContext = Omit<CommandContext, keyof Terminal | 'operator' | 'folder'>;
 
 export type OperatorSocket = { close(): Promise<void> };
@@ -118,10 +116,7 @@ async function carryOut(
 function terminalOver(connection: MessageConnection): Terminal {
   const tell = (method: 'print' | 'printError') => (line: string) =>
     void connection.sendNotification(method, line).catch(() => {});
-  async function ask<Answer = void>(
-    method: keyof TerminalFiles | 'askPassword',
-    ...params: unknown[]
-  ): Promise<Answer> {
+  async function ask<Answer = void>(method: keyof Terminal, ...params: unknown[]): Promise<Answer> {
     try {
       return await connection.sendRequest<Answer>(method, ...params);
     } catch (error) {

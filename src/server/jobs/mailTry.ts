@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/durations.ts';
+import { errorCode } from '#server/base/errorCode.ts';
 import { redactDatabaseError } from '#server/db/redact.ts';
 
 export type JobsLogger = {
@@ -69,6 +70,6 @@ async function reasonToWait(
       { [`${kind}Id`]: id, err: redactDatabaseError(error) },
       `A ${kind} could not be tried`,
     );
-    return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+    return errorCode(error) ?? 'UNKNOWN';
   }
 }
