@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export type BatcherOptions<Item> = {
+type BatcherOptions<Item> = {
   /** Returns an item's key. Items with the same key never share a batch. Without this function, any items may. */
   keyOf?(item: Item): string;
-  /** Maximum number of items in a batch. */
   maxItems: number;
   /** Maximum number of waiting items; further ones are rejected at once. */
   maxWaiting: number;
@@ -14,7 +13,7 @@ export type BatcherOptions<Item> = {
 };
 
 /** WRITTEN: stored durably. FULL: not accepted. */
-export type BatchedEnd = 'WRITTEN' | 'FULL';
+type BatchedEnd = 'WRITTEN' | 'FULL';
 
 type Waiting<Item> = {
   item: Item;
@@ -27,9 +26,7 @@ type Waiting<Item> = {
  * costs the same. Items that arrive during a write form the next batch, so an item that arrives alone is written at
  * once. An item's promise settles with its batch.
  */
-export function createBatcher<Item>(
-  options: BatcherOptions<Item>,
-): (item: Item) => Promise<BatchedEnd> {
+export function createBatcher<Item>(options: BatcherOptions<Item>) {
   // A batch serves many callers, so it must not run in the transaction of one of them.
   const outsideCallers = AsyncLocalStorage.snapshot();
   let waiting: Waiting<Item>[] = [];
@@ -83,7 +80,7 @@ export function createBatcher<Item>(
     }
   }
 
-  return (item) =>
+  return (item: Item): Promise<BatchedEnd> =>
     new Promise((resolve, reject) => {
       if (waiting.length >= options.maxWaiting) return resolve('FULL');
       waiting.push({ item, resolve, reject });

@@ -7,13 +7,7 @@ class QueueTimeoutError extends Error {
  * Runs up to `size` tasks at a time, others in order of arrival. A task that has waited for `limitMs` is never
  * started and rejects with the code QUEUE_TIMEOUT.
  */
-export function createConcurrencyLimit({
-  size,
-  limitMs,
-}: {
-  size: number;
-  limitMs: number;
-}): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createConcurrencyLimit({ size, limitMs }: { size: number; limitMs: number }) {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -45,7 +39,7 @@ export function createConcurrencyLimit({
     next();
   }
 
-  return async (work) => {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     await acquire();
     try {
       return await work();

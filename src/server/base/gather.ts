@@ -1,19 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Collects changes and writes them together. It does not delay its caller and never rejects. */
-export type Gatherer<Gathered> = {
-  /** Changes the collected value. */
-  add(change: (waiting: Gathered) => void): void;
-  /** Resolves when everything added so far is written or given up. */
-  settled(): Promise<void>;
-};
-
-/** Collects what is added within `gatherMs` and writes it as one batch. `write` handles its own failures. */
+/**
+ * Collects what is added within `gatherMs` and writes it as one batch. It does not delay its caller and never rejects.
+ * `write` handles its own failures.
+ */
 export function createGatherer<Gathered>(options: {
   gatherMs: number;
   empty: () => Gathered;
   write: (gathered: Gathered) => Promise<void>;
-}): Gatherer<Gathered> {
+}) {
   let waiting: Gathered | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -40,12 +35,13 @@ export function createGatherer<Gathered>(options: {
   }
 
   return {
-    add(change) {
+    add(change: (waiting: Gathered) => void): void {
       waiting ??= options.empty();
       change(waiting);
       writeSoon();
     },
-    async settled() {
+    /** Resolves when everything added so far is written or given up. */
+    async settled(): Promise<void> {
       await writing;
       if (waiting === undefined) return;
       writeWaiting();

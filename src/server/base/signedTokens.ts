@@ -8,17 +8,10 @@ const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
 const KEY_ID_LENGTH = 16;
 
-export type SignedTokenReading =
+type SignedTokenReading =
   | { outcome: 'VALID'; payload: JWTPayload }
   | { outcome: 'EXPIRED' }
   | { outcome: 'INVALID' };
-
-export type SignedTokens = {
-  /** Returns a token with `claims` that expires at `exp`, in seconds since 1970. */
-  sign(claims: JWTPayload & { exp: number }): Promise<string>;
-  /** Returns INVALID unless one of our keys signed it for this purpose. */
-  read(token: string): Promise<SignedTokenReading>;
-};
 
 /**
  * Signs and verifies JSON web tokens. The first secret signs; the others only verify, so that a new secret ends no
@@ -28,17 +21,19 @@ export function createSignedTokens(options: {
   purpose: string;
   secrets: readonly [string, ...string[]];
   now: () => Date;
-}): SignedTokens {
+}) {
   const { purpose, now } = options;
   const [first, ...previous] = options.secrets;
   const current = deriveKey(first, purpose);
   const keys = [current, ...previous.map((secret) => deriveKey(secret, purpose))];
   return {
-    sign: (claims) =>
+    /** Returns a token with `claims` that expires at `exp`, in seconds since 1970. */
+    sign: (claims: JWTPayload & { exp: number }): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: current.id })
         .sign(current.bytes),
-    async read(token) {
+    /** Returns INVALID unless one of our keys signed it for this purpose. */
+    async read(token: string): Promise<SignedTokenReading> {
       try {
         const { payload } = await jwtVerify(
           token,
