@@ -5,7 +5,6 @@ import { toContentFaults, type ContentFault } from '#contract/content.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
-import { describeError } from '#server/base/describeError.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 
 import { hasGroup } from './assignment.ts';
@@ -27,8 +26,6 @@ export type AbTests = {
   ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;
 };
 
-const ALL = 'all';
-
 /** Stores and returns A/B tests; all of them are cached in memory. Spec §3/27. */
 export function createAbTests(services: {
   database: Database;
@@ -42,24 +39,20 @@ export function createAbTests(services: {
     load: () => loadTests(database),
     now,
     maxAgeMs: MAX_AGE_MS,
-    maxEntries: 1,
-    onStale: (error) =>
-      logger.warn(
-        { error: describeError(error) },
-        'A/B tests cannot be read; the loaded ones stay in use',
-      ),
+    logger,
+    staleMessage: 'A/B tests cannot be read; the loaded ones stay in use',
   });
 
   return {
     async runningAt(at, changeSet) {
-      const published = await cache.get(ALL);
+      const published = await cache.get();
       const drafts = changeSet === undefined ? [] : await loadDrafts(changeSet);
       const others = published.filter(({ name }) => !drafts.some((draft) => draft.name === name));
       const tests = [...others, ...drafts].toSorted(byName);
       return tests.filter((test) => test.startsAt <= at && !isOver(test, at));
     },
     async hasGroup({ test, group }) {
-      const tests = await cache.get(ALL);
+      const tests = await cache.get();
       return tests.some((one) => one.name === test && hasGroup(one, group));
     },
     outdate: () => cache.outdate(),
@@ -80,7 +73,7 @@ export function createAbTests(services: {
           createdAt: at,
         });
       });
-      cache.forget(ALL);
+      cache.forget();
       return { outcome: 'PUBLISHED' };
     },
   };

@@ -29,7 +29,8 @@ const open = (maxEntries = 10) =>
     now: () => new Date(nowMs),
     maxAgeMs: 5000,
     maxEntries,
-    onStale: (error) => stale.push(error),
+    logger: { warn: (details: object) => stale.push(details) },
+    staleMessage: 'stale',
   });
 
 describe('a value that is kept fresh', () => {
@@ -97,7 +98,7 @@ describe('a value that is kept fresh', () => {
     expect(await cache.get('a')).toBe('a1');
     expect(await cache.get('a')).toBe('a1');
     expect(loads).toHaveLength(2);
-    expect(stale).toEqual([new Error('no answer')]);
+    expect(stale).toMatchObject([{ error: { message: 'no answer' } }]);
   });
 
   it('a stale value is served during a slow reload, and the new one afterwards', async () => {

@@ -2,14 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-export type StaleWhileRevalidate<Value> = {
-  /** Returns the value of a key: cached, or from a load that it shares with other callers. */
-  get(key: string): Promise<Value>;
-  /** Drops a changed value. If the value is being loaded, the result of that load is dropped too. */
-  forget(key: string): void;
-  /** Marks every value as stale, to be reloaded on its next use. */
-  outdate(): void;
-};
+import { describeError } from './describeError.ts';
 
 /** How long to wait for a refresh before serving the stale value. */
 const PATIENCE_MS = SECOND_MS;
@@ -23,17 +16,18 @@ type Entry<Value> = {
 
 /**
  * Caches values for `maxAgeMs` (stale-while-revalidate). A stale value is reloaded; if that takes over a second,
- * callers get the stale value. If loading fails, the stale value is kept for another `maxAgeMs` and `onStale` is
- * called. Without a stale value, the caller gets the error.
+ * callers get the stale value. If loading fails, the stale value is kept for another `maxAgeMs` and `staleMessage` is
+ * logged. Without a stale value, the caller gets the error. By default there is one value, without a key.
  */
 export function createStaleWhileRevalidate<Value>(options: {
   load: (key: string) => Promise<Value>;
   now: () => Date;
   maxAgeMs: number;
-  maxEntries: number;
-  onStale: (error: unknown) => void;
-}): StaleWhileRevalidate<Value> {
-  const { load, now, maxAgeMs, maxEntries, onStale } = options;
+  maxEntries?: number;
+  logger: { warn(details: object, message: string): void };
+  staleMessage: string;
+}) {
+  const { load, now, maxAgeMs, maxEntries = 1, logger, staleMessage } = options;
   const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries });
 
   /** A clock that was set back must not extend a value's life. */
@@ -59,7 +53,7 @@ export function createStaleWhileRevalidate<Value>(options: {
     // A value that was marked as stale during its load is loaded again on its next use.
     entry.loadedAtMs = startedAtMs;
     const value = load(key).catch((error: unknown) => {
-      onStale(error);
+      logger.warn({ error: describeError(error) }, staleMessage);
       return before;
     });
     let timer: NodeJS.Timeout | undefined;
@@ -81,7 +75,8 @@ export function createStaleWhileRevalidate<Value>(options: {
   }
 
   return {
-    get(key) {
+    /** Returns the value of a key: cached, or from a load that it shares with other callers. */
+    get(key = ''): Promise<Value> {
       const entry = entries.get(key);
       if (entry === undefined) return loadFirst(key);
       const renewal = isFresh(entry) ? entry.renewal : renew(key, entry);
@@ -89,7 +84,9 @@ export function createStaleWhileRevalidate<Value>(options: {
       const { value } = entry;
       return Promise.race([renewal.value, renewal.patience.then(() => value)]);
     },
-    forget: (key) => void entries.delete(key),
+    /** Drops a changed value. If the value is being loaded, the result of that load is dropped too. */
+    forget: (key = '') => void entries.delete(key),
+    /** Marks every value as stale, to be reloaded on its next use. */
     outdate() {
       for (const entry of entries.values()) entry.loadedAtMs = -Infinity;
     },

@@ -25,12 +25,8 @@ export type FoundContentPage = {
   show(query?: string): NonNullable<PageData['content']>;
 };
 
-export type ContentPages = {
-  /** Returns the page at a full path such as `/de/privacy`; undefined if the shop has none at that time. */
-  find(wanted: { path: string; context: ContentContext }): Promise<FoundContentPage | undefined>;
-  /** Returns the page's path in each shop that has it at that time. */
-  pathsOf(wanted: { path: string; context: ContentContext }): Promise<PagePaths>;
-};
+/** A page as one viewer asks for it, by its full path such as `/de/privacy`. */
+type Wanted = { path: string; context: ContentContext };
 
 /** Creates the content pages of the shops. Whether `publicUrl` is https decides which cookie names they show. */
 export function createContentPages({
@@ -39,24 +35,23 @@ export function createContentPages({
 }: {
   store: ContentStore;
   publicUrl: string;
-}): ContentPages {
+}) {
   const isSecure = publicUrl.startsWith('https:');
   const pathInShop = (path: string, site: SiteCode) => path.slice(sitePath(site).length);
 
   /** Returns the path and key under which each shop would have the same page. */
-  function candidateKeys({ path, context }: { path: string; context: ContentContext }) {
+  function candidateKeys({ path, context }: Wanted) {
     const paths = pathsOfSamePage(context.site, pathInShop(path, context.site));
     return SITE_CODES.flatMap((site) => {
       const there = paths[site];
-      const key = there === undefined ? undefined : pageKey(there);
-      return there === undefined || key === undefined
-        ? []
-        : [{ key, path: there, context: { ...context, site } }];
+      const key = there && pageKey(there);
+      return there && key ? [{ key, path: there, context: { ...context, site } }] : [];
     });
   }
 
   return {
-    async find({ path, context }) {
+    /** Returns the page; undefined if the shop has none at that time. */
+    async find({ path, context }: Wanted): Promise<FoundContentPage | undefined> {
       const key = pageKey(pathInShop(path, context.site));
       if (key === undefined) return undefined;
       const version = await store.resolve({ key, context });
@@ -71,7 +66,8 @@ export function createContentPages({
         show: (query) => showPage(version.body, { site: context.site, isSecure, query }),
       };
     },
-    async pathsOf(wanted) {
+    /** Returns the page's path in each shop that has it at that time. */
+    async pathsOf(wanted: Wanted): Promise<PagePaths> {
       const places = candidateKeys(wanted);
       const versions = await Promise.all(places.map((place) => store.resolve(place)));
       const placesOfPage = places.filter((_place, index) => versions[index] !== undefined);

@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 
-import { contentStateAt } from './contentState.ts';
+import { contentStateAt } from './contentTransitions.ts';
 import { createContentStore, type ContentStore } from './contentStore.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');

@@ -13,7 +13,6 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
-import { describeError } from '#server/base/describeError.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 
 import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
@@ -28,35 +27,11 @@ const MAX_DOCUMENTS = 1000;
 /** Maximum number of versions whose bodies are loaded together; beyond it each is loaded when shown. */
 const MAX_WITH_BODIES = 50;
 
-/** A version as one viewer sees it; `id` changes whenever the shown content does. */
-export type ResolvedContent<Key extends ContentKey> = { id: number; body: ContentDocument<Key> };
-
 export type Publication =
   | { outcome: 'PUBLISHED'; id: number }
   | { outcome: 'REFUSED'; faults: ContentFault[] };
 
-/** A version without its document. */
-export type ListedVersion = Validity & { key: string; site: SiteCode };
-
-export type ContentStore = {
-  /** Returns the version of a document for this viewer; undefined if none is valid. */
-  resolve<Key extends ContentKey>(wanted: {
-    key: Key;
-    context: ContentContext;
-  }): Promise<ResolvedContent<Key> | undefined>;
-  /** Returns the next instant at which a document changes for any group; undefined if no change is scheduled. */
-  changesAt(wanted: { key: ContentKey; context: ContentContext }): Promise<Date | undefined>;
-  /** Returns every version of one or all shops, in order of validity. */
-  list(site: SiteCode | undefined): Promise<ListedVersion[]>;
-  /** Invalidates a cached document that this node has published. */
-  forget(place: { site: SiteCode; key: ContentKey }): void;
-  /** Marks every document as stale, because another node has published something. */
-  outdate(): void;
-  /** Adds a `ContentVersion` with times in ISO 8601. If it is invalid, nothing is stored. */
-  publish(version: unknown): Promise<Publication>;
-  /** Adds many versions in order by one statement, all or none. */
-  publishAll(versions: readonly unknown[]): Promise<Publication[]>;
-};
+export type ContentStore = ReturnType<typeof createContentStore>;
 
 /** A stored version; `body` is null if it is not loaded yet. */
 type StoredVersion = DraftableVersion & { body: ContentDocument | null };
@@ -72,17 +47,14 @@ export function createContentStore(services: {
   /** The logos that footers may use. By default the folder's logos, loaded at each publication. */
   logos?: Logos;
   loadDrafts?: LoadDrafts;
-}): ContentStore {
+}) {
   const { database, now, logger } = services;
   const cache = {
     now,
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_DOCUMENTS,
-    onStale: (error: unknown) =>
-      logger.warn(
-        { error: describeError(error) },
-        'Content cannot be read; the loaded content stays in use',
-      ),
+    logger,
+    staleMessage: 'Content cannot be read; the loaded content stays in use',
   };
   const timelines = createStaleWhileRevalidate({
     ...cache,
@@ -149,6 +121,7 @@ export function createContentStore(services: {
     }, timeline);
   }
 
+  /** Adds versions with times in ISO 8601 in order by one statement, all or none. Refused ones are not stored. */
   async function publishAll(given: readonly unknown[]): Promise<Publication[]> {
     const logos = services.logos ?? (await loadLogos(() => database));
     const faultOfLogo = await logos.lookUp(given);
@@ -178,6 +151,10 @@ export function createContentStore(services: {
   }
 
   return {
+    /**
+     * Returns the version of a document for this viewer; undefined if none is valid. Its `id` changes whenever the
+     * shown content does.
+     */
     async resolve<Key extends ContentKey>({ key, context }: { key: Key; context: ContentContext }) {
       let timeline = await timelineFor(key, context);
       for (;;) {
@@ -191,12 +168,14 @@ export function createContentStore(services: {
       }
     },
 
-    async changesAt({ key, context }) {
+    /** Returns the next instant at which a document changes for any group; undefined if no change is scheduled. */
+    async changesAt({ key, context }: { key: ContentKey; context: ContentContext }) {
       const timeline = await timelineFor(key, context);
       return nextTransitionAfter(timeline, context.at);
     },
 
-    async list(site) {
+    /** Returns every version of one or all shops without its document, in order of validity. */
+    async list(site: SiteCode | undefined) {
       const { id, key, validFrom, validTo, abTest, abGroup } = contentVersion;
       const columns = { id, key, site: contentVersion.site, validFrom, validTo, abTest, abGroup };
       const rows = await database.orm
@@ -212,14 +191,16 @@ export function createContentStore(services: {
       }));
     },
 
-    forget: (place) => timelines.forget(writePlace(place)),
+    /** Invalidates a cached document that this node has published. */
+    forget: (place: Place) => timelines.forget(writePlace(place)),
 
+    /** Marks every document as stale, because another node has published something. */
     outdate() {
       timelines.outdate();
       bodies.outdate();
     },
 
-    async publish(given) {
+    async publish(given: unknown) {
       const [publication] = await publishAll([given]);
       if (publication === undefined) throw new Error('A version was neither published nor refused');
       return publication;
@@ -263,7 +244,6 @@ function writePlace({ site, key }: Place): string {
   return JSON.stringify({ site, key });
 }
 
-/** Parses what `writePlace` wrote. */
 function readPlace(place: string): Place {
   return JSON.parse(place) as Place;
 }

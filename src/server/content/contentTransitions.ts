@@ -1,12 +1,13 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import type { ContentTransition } from '#contract/preview.ts';
+import type { ContentState, ContentTransition } from '#contract/preview.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
-import { endsByVersion, validitySpans, type Span } from './spans.ts';
+import { nextTransitionAfter, type Validity } from './newestVersion.ts';
+import { endsByVersion, loadSpans, validitySpans, type Span } from './spans.ts';
 
 type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup'> &
   Span & {
@@ -22,24 +23,18 @@ export async function loadTransitions(
   const { id, key, validFrom, validTo, shownFrom, abTest, abGroup } = contentVersion;
   const columns = { id, key, validFrom, validTo, shownFrom, abTest, abGroup };
   const isOfShop = eq(contentVersion.site, site);
-  const [versions, ends] = await Promise.all([
+  const [versions, spansOf] = await Promise.all([
     database.orm
       .select({ ...columns, title: sql<string | null>`${contentVersion.body} ->> 'title'` })
       .from(contentVersion)
       .where(isOfShop)
       .orderBy(asc(contentVersion.validFrom), asc(contentVersion.id)),
-    database.orm
-      .select(getTableColumns(contentEnd))
-      .from(contentEnd)
-      .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
-      .where(isOfShop),
+    loadSpans(database, isOfShop),
   ]);
-  const byVersion = endsByVersion(ends);
   return findTransitions(
     versions.flatMap((version) => {
       const title = version.title && fillBrandFacts(version.title, site);
-      const spans = validitySpans(version, byVersion.get(version.id) ?? []);
-      return spans.map((span) => ({ ...version, ...span, title }));
+      return spansOf(version).map((span) => ({ ...version, ...span, title }));
     }),
   );
 }
@@ -84,4 +79,50 @@ function findTitle({ key, title }: Version): string {
   if (title !== null) return title;
   const words = key.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Returns the state of each shop's content at `now`: a number that grows with each publication, and the next instant at
+ * which a version begins or ends. The console polls it, so it reads no documents.
+ */
+export async function contentStateAt(
+  database: Database,
+  now: Date,
+): Promise<ContentState['shops']> {
+  const { id, site, validFrom, validTo, shownFrom } = contentVersion;
+  const [versions, ends] = await Promise.all([
+    database.orm
+      .select({ id, site, validFrom, validTo, shownFrom })
+      .from(contentVersion)
+      .orderBy(asc(id)),
+    database.orm
+      .select({ ...getTableColumns(contentEnd), site })
+      .from(contentEnd)
+      .innerJoin(contentVersion, eq(id, contentEnd.version)),
+  ]);
+  const byVersion = endsByVersion(ends);
+  return SITE_CODES.filter((code) => versions.some((version) => version.site === code))
+    .toSorted()
+    .map((code) => shopState(code));
+
+  function shopState(code: SiteCode): ContentState['shops'][number] {
+    const ofShop = versions.filter((version) => version.site === code);
+    const shown = ofShop.flatMap((version): Validity[] =>
+      validitySpans(version, byVersion.get(version.id) ?? []).map((span) => ({
+        id: version.id,
+        validFrom: version.validFrom,
+        ...span,
+        group: null,
+      })),
+    );
+    const lastEnd = ends.reduce(
+      (last, end) => (end.site === code ? Math.max(last, end.id) : last),
+      0,
+    );
+    return {
+      site: code,
+      version: (ofShop.at(-1)?.id ?? 0) + lastEnd,
+      nextChangeAt: nextTransitionAfter(shown, now)?.toISOString() ?? null,
+    };
+  }
 }

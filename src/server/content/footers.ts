@@ -24,10 +24,7 @@ export type FoundFooter = {
   changesAt?: Date | undefined;
 };
 
-export type Footers = {
-  /** Returns the footer; undefined if the shop has none at that time. Rejects if content cannot be read. */
-  find(context: ContentContext): Promise<FoundFooter | undefined>;
-};
+export type Footers = ReturnType<typeof createFooters>;
 
 /** Creates the footers of the shops (spec §2.2, §3/21). Each version is rendered as JSON and compressed once. */
 export function createFooters({
@@ -39,7 +36,7 @@ export function createFooters({
   logos: Logos;
   /** Called for each logo in a footer that cannot be shown (spec §8). */
   onUnknownLogo: (source: string) => void;
-}): Footers {
+}) {
   const made = new LRUCache<string, Promise<FoundFooter>>({ max: MAX_VERSIONS });
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
@@ -57,7 +54,8 @@ export function createFooters({
   }
 
   return {
-    async find(context) {
+    /** Returns the footer; undefined if the shop has none at that time. Rejects if content cannot be read. */
+    async find(context: ContentContext): Promise<FoundFooter | undefined> {
       const resolved = await store.resolve({ key: FOOTER_PROMOTION, context });
       if (resolved === undefined) return undefined;
       const version = String(resolved.id);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FooterContent } from '#contract/footer.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
 import { PICTURE_MAX_BYTES, sizeFault, type PictureSize } from '#domain/pictures.ts';
+import { errorCode } from '#server/base/errorCode.ts';
 import type { Database } from '#server/db/database.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
 
@@ -21,29 +22,27 @@ const NOT_PLAIN =
 /** Returns a fault of a logo's source in words for editors, if any. Without `place`, checks only the picture. */
 export type FaultOfLogo = (source: string, place?: PictureSize) => string | undefined;
 
-export type Logos = {
-  /**
-   * Loads the uploaded pictures that these documents name. `beside` has pictures that come with the documents, by hash;
-   * null is an invalid one that was reported already. Rejects if they cannot be read.
-   */
-  lookUp(
-    documents: readonly unknown[],
-    beside?: ReadonlyMap<string, PictureFacts | null>,
-  ): Promise<FaultOfLogo>;
-};
+export type Logos = Awaited<ReturnType<typeof loadLogos>>;
 
 /** Reads the operator's current logos, in addition to those uploaded. */
 export async function loadLogos(
   openDatabase: () => Database | Promise<Database>,
   folder = LOGOS_FOLDER,
-): Promise<Logos> {
+) {
   const names = listFiles(folder);
   // Read synchronously: during a start V8 keeps both processors busy, and each turn of the event loop has to wait.
   const faults = new Map(
     names.map((name) => [FOOTER_LOGOS + name, faultOfFile(readFileSync(path.join(folder, name)))]),
   );
   return {
-    async lookUp(documents, beside = new Map()) {
+    /**
+     * Loads the uploaded pictures that these documents name. `beside` has pictures that come with the documents, by
+     * hash; null is an invalid one that was reported already. Rejects if they cannot be read.
+     */
+    async lookUp(
+      documents: readonly unknown[],
+      beside: ReadonlyMap<string, PictureFacts | null> = new Map(),
+    ): Promise<FaultOfLogo> {
       const hashes = hashesIn(documents).filter((hash) => !beside.has(hash));
       const uploaded =
         hashes.length === 0 ? undefined : await findPictures(await openDatabase(), hashes);
@@ -73,7 +72,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.svg'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -4,26 +4,25 @@ import { createAbTests, type AbTests } from '#server/abtest/abTests.ts';
 import type { AbTest } from '#server/abtest/storedTests.ts';
 import { provide, subject } from '#server/base/subject.ts';
 
-import { loadTransitions } from './contentTransitions.ts';
-import { createContentPages, type ContentPages } from './contentPages.ts';
-import { contentStateAt } from './contentState.ts';
+import { contentStateAt, loadTransitions } from './contentTransitions.ts';
+import { createContentPages } from './contentPages.ts';
 import { createContentStore, type ContentStore } from './contentStore.ts';
 import type { LoadDrafts } from './drafts.ts';
 import { createFooters, type Footers } from './footers.ts';
 import { createListedPages } from './listedPages.ts';
 import { loadLogos, type Logos } from './logos.ts';
-import { createTestedParts, type TestedPart } from './testedParts.ts';
+import { createTestedParts } from './testedParts.ts';
 import { deleteUnusedPictures } from './pictures/unusedPictures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     logos: Logos;
     contentStore: ContentStore;
-    contentPages: ContentPages;
+    contentPages: ReturnType<typeof createContentPages>;
     listedPages: ReturnType<typeof createListedPages>;
     footers: Footers;
     abTests: AbTests;
-    testedParts: (at: Date) => Promise<TestedPart[]>;
+    testedParts: ReturnType<typeof createTestedParts>;
     /** Reads the scheduled changes and the state of each shop's content. */
     transitions: {
       list: (site: SiteCode) => Promise<ContentTransition[]>;

@@ -26,22 +26,17 @@ export async function fillWithSampleContent(services: {
   abTests: AbTests;
 }): Promise<number> {
   const { database, store, abTests } = services;
-  const [known] = await database.orm
-    .select({ id: contentVersion.id })
-    .from(contentVersion)
-    .limit(1);
-  if (known !== undefined) return 0;
+  const { id } = contentVersion;
+  const isFilled = async () =>
+    (await database.orm.select({ id }).from(contentVersion).limit(1)).length > 0;
+  if (await isFilled()) return 0;
   const [documents, tests] = await Promise.all([
     readSampleFiles('pages', 'footers'),
     readSampleFiles('abtests'),
   ]);
   return database.transaction(async () => {
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.sampleContent]);
-    const [filled] = await database.orm
-      .select({ id: contentVersion.id })
-      .from(contentVersion)
-      .limit(1);
-    if (filled !== undefined) return 0;
+    if (await isFilled()) return 0;
     const publications = await store.publishAll(documents.map(({ content }) => content));
     for (const [place, { file }] of documents.entries()) refuse(file, publications[place]);
     for (const { file, content } of tests) refuse(file, await abTests.publish(content));

@@ -1,4 +1,8 @@
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+
 import { groupBy } from '#server/base/groupBy.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
 /** A version as published. */
 export type PublishedVersion = {
@@ -56,6 +60,17 @@ export function endsByVersion<End extends LaterEnd>(
     ends.toSorted((one, other) => one.id - other.id),
     ({ version }) => version,
   );
+}
+
+/** Loads the later ends of versions that meet a condition. Returns a function that computes a version's periods. */
+export async function loadSpans({ orm }: Pick<Database, 'orm'>, condition: SQL | undefined) {
+  const ends = await orm
+    .select(getTableColumns(contentEnd))
+    .from(contentEnd)
+    .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
+    .where(condition);
+  const byVersion = endsByVersion(ends);
+  return (version: PublishedVersion) => validitySpans(version, byVersion.get(version.id) ?? []);
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,14 +1,11 @@
-import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import { describeError } from '#server/base/describeError.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 import { readAlerts } from '#server/figures/alerts.ts';
 
 import type { Config } from './config.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
 import { explainMetricsRefusal } from './listen.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { METRICS_PATH, serveMetrics } from '#server/metrics/metricsServer.ts';
@@ -19,12 +16,7 @@ import { listDeadLetters } from '#server/webhooks/listWebhooks.ts';
 /** Serves metrics if METRICS_PORT is set, else returns undefined. Rejects with a `StartRefusal`. */
 export async function openMetrics(
   { metrics: place }: Config,
-  services: {
-    database: Database;
-    jobs: Jobs;
-    now: () => Date;
-    logger: Logger;
-    print: (line: string) => void;
+  services: Pick<FastifyInstance, 'database' | 'jobs' | 'now' | 'logger' | 'print'> & {
     onStop: (close: () => Promise<void>) => void;
   },
 ): Promise<Metrics | undefined> {
@@ -35,15 +27,15 @@ export async function openMetrics(
     load: () => readAlerts(services.database, SITE_CODES, services.now()),
     now: services.now,
     maxAgeMs: HOUR_MS,
-    maxEntries: 1,
-    onStale: (error) => services.logger.warn({ error: describeError(error) }, 'Metrics are stale'),
+    logger: services.logger,
+    staleMessage: 'Metrics are stale',
   });
   const metrics = createMetrics({
     database: services.database,
     queueDepths: () => services.jobs.depths(),
     deadLetterMails: createDeadLetters(services),
     deadLetterWebhooks: () => listDeadLetters(services.database),
-    figureAlerts: () => alerts.get('all'),
+    figureAlerts: () => alerts.get(),
   });
   const server = await orRefuse(
     () => serveMetrics(metrics, { host, port, logger: services.logger }),

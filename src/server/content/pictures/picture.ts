@@ -1,6 +1,6 @@
 import type { PictureFault, PictureSize } from '#domain/pictures.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
-import { PICTURE_TYPES } from '#server/db/pictureSchema.ts';
+import { PICTURE_TYPES } from '#server/db/schema.ts';
 
 /** Type of a picture, as in its media type and file extension. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
