@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 
 import { concurrentIndexes } from '#server/db/concurrentIndexes.ts';
-import { MIGRATIONS_FOLDER } from '#server/db/migrationsFolder.ts';
 
 import { until } from '../../support/until.ts';
 
 /** Waits for the indexes that a node builds once it answers. */
 export async function untilIndexesAreBuilt(connectionString: string): Promise<void> {
-  const names = concurrentIndexes(MIGRATIONS_FOLDER).map(({ name }) => name);
+  const names = concurrentIndexes().map(({ name }) => name);
   const client = new Client({ connectionString });
   await client.connect();
   await until('the indexes to be built', async () => {

@@ -14,7 +14,7 @@ import {
 import type { TestPlan } from '#contract/abtest.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { instant } from './columns.ts';
+import { count, instant } from './columns.ts';
 
 /** Current and future A/B tests. Each runs from its start until its end, or for ever if the end is null. */
 export const abTest = pgTable(
@@ -85,8 +85,6 @@ export const abExposure = pgTable(
     index('ab_exposure_day').on(table.day),
   ],
 );
-
-const count = (name: string) => integer(name).notNull().default(0);
 
 /** Number of a phase's visitors by the day of their first exposure, without personal data. */
 export const abFigure = pgTable(

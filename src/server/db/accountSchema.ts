@@ -98,7 +98,6 @@ export const staff = pgTable(
     email: text('email'),
     /** Null until the person has chosen a password. */
     passwordHash: text('password_hash'),
-    /** When the account was disabled; null while it is enabled. */
     disabledAt: instant('disabled_at'),
     /** For the break-glass account: whether its secret is still usable. Null for all others. */
     breakGlass: text('break_glass', { enum: BREAK_GLASS_STATES }),
@@ -120,7 +119,6 @@ export const staffRole = pgTable(
   {
     staffId: cascadingId('staff_id', () => staff.id),
     role: text('role').notNull().$type<StaffRole>(),
-    /** A shop, or ALL. */
     market: text('market', { enum: MARKETS }).notNull(),
   },
   (table) => [
@@ -168,7 +166,6 @@ export const staffIdentity = pgTable(
 export const staffSsoSession = pgTable(
   'staff_sso_session',
   {
-    /** Hash of our session. */
     hash: text('hash')
       .primaryKey()
       .references(() => staffSession.hash, { onDelete: 'cascade' }),
@@ -237,7 +234,6 @@ export const staffPasskey = pgTable(
     /** The credential's own id, in base64url. */
     id: text('id').primaryKey(),
     staffId: cascadingId('staff_id', () => staff.id),
-    /** Name given by its owner. */
     name: text('name').notNull(),
     /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
@@ -269,3 +265,39 @@ export const signInFailure = pgTable('sign_in_failure', {
   /** When the count starts again. */
   forgetAt: instant('forget_at').notNull(),
 });
+
+/** API keys of other systems. A key acts for the account that created it. */
+export const staffKey = pgTable(
+  'staff_key',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: cascadingId('staff_id', () => staff.id),
+    /** In lower case; the audit records `account/name`. */
+    name: text('name').notNull(),
+    /** SHA-256 of the key in hex; the key itself is shown once. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Rounded to the minute. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_key_hash').on(table.hash),
+    uniqueIndex('staff_key_name').on(table.staffId, table.name),
+  ],
+);
+
+/** Roles of a key, one row per role and shop. On use they are limited to the roles that its account has then. */
+export const staffKeyRole = pgTable(
+  'staff_key_role',
+  {
+    keyId: cascadingId('key_id', () => staffKey.id),
+    role: text('role').notNull().$type<StaffRole>(),
+    market: text('market', { enum: MARKETS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.role, table.market] }),
+    check('staff_key_role_role', oneOf('role', STAFF_ROLES)),
+    check('staff_key_role_market', oneOf('market', MARKETS)),
+  ],
+);

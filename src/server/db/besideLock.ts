@@ -1,6 +1,7 @@
 import { setTimeout as passTime } from 'node:timers/promises';
 
 import type { Database } from './database.ts';
+import { LOCKS } from './locks.ts';
 
 /** Interval of statements that keep the transaction alive, well within its maximum idle time. */
 const ASK_EVERY_MS = 5000;
@@ -53,4 +54,20 @@ function signal<Value>() {
     resolve = settle;
   });
   return { promise, resolve: (value: Value) => resolve(value) };
+}
+
+/**
+ * Runs a step of the start on one node at a time, because the job queue fails if two nodes create its tables together.
+ */
+export async function withStartLock(database: Database, run: () => Promise<void>): Promise<void> {
+  // The folder's lock excludes other processes, and there is only one connection.
+  if (database.kind === 'EMBEDDED') return run();
+  await besideLock(
+    database,
+    async () => {
+      await database.query('select pg_advisory_xact_lock($1)', [LOCKS.start]);
+      return true;
+    },
+    run,
+  );
 }

@@ -7,7 +7,6 @@ import { besideLock } from './besideLock.ts';
 import { concurrentIndexes, type ConcurrentIndex } from './concurrentIndexes.ts';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
-import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 
 /** How often a node checks whether another has finished building. */
 const TURN_MS = SECOND_MS;
@@ -35,7 +34,7 @@ export async function buildIndexes(
   { signal, onBuilt }: BuildOptions = {},
 ): Promise<void> {
   if (database.kind === 'EMBEDDED') return;
-  const indexes = concurrentIndexes(MIGRATIONS_FOLDER);
+  const indexes = concurrentIndexes();
   const isMissing = async () => (await findMissing(database, indexes)).length > 0;
   const hasEnded = () => signal?.aborted === true;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import {
   ofPersonFields,
@@ -20,6 +20,19 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 });
+
+/** Returns a column that counts. */
+export const count = (name: string) => integer(name).notNull().default(0);
+
+/** Returns a column that holds a list of words, empty by default. */
+export const wordList = <Words extends readonly [string, ...string[]]>(
+  name: string,
+  words: Words,
+) =>
+  text(name, { enum: words })
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`);
 
 /** Returns a check that a column holds one of these words. */
 export const oneOf = (column: string, values: readonly string[]) =>

@@ -1,5 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
+import { packageFolder } from './packageFolder.ts';
+
+export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
+
 /** Matches the statement that drizzle-kit writes for an index with `concurrently()` in the schema. */
 const STATEMENT = /^create (?:unique )?index concurrently (?:if not exists )?"(?<name>\w+)"/iu;
 
@@ -16,8 +20,8 @@ export function inTransaction(statement: string): string {
 }
 
 /** Returns every index that migrations build concurrently. */
-export function concurrentIndexes(migrationsFolder: string): ConcurrentIndex[] {
-  return readMigrationFiles({ migrationsFolder })
+export function concurrentIndexes(): ConcurrentIndex[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
     .flatMap(({ sql }) => sql.map((statement) => statement.trim()))
     .flatMap((statement) => {
       const name = STATEMENT.exec(statement)?.groups?.['name'];

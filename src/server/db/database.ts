@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { QueryResultRow } from 'pg';
 
-import type { DatabaseKind, Driver, Handle, Parameters, PoolConnections } from './driver.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
+import type { Driver, Handle, Parameters } from './driver.ts';
+import { openEmbedded, type EmbeddedOptions } from './embedded.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import * as schema from './schema.ts';
 
 export type Orm = PgRemoteDatabase<typeof schema>;
@@ -14,8 +14,7 @@ export type Orm = PgRemoteDatabase<typeof schema>;
  * Access to the database. A statement joins the transaction that is open in its async context, so that no handle has to
  * be passed on. The embedded database has one connection, so a statement outside the open transaction would deadlock.
  */
-export type Database = {
-  kind: DatabaseKind;
+export type Database = Omit<Driver, 'root' | 'transaction'> & {
   orm: Orm;
   /** Commits when `run` resolves and rolls back when it rejects. A nested call joins the outer transaction. */
   transaction<Result>(run: () => Promise<Result>): Promise<Result>;
@@ -29,24 +28,11 @@ export type Database = {
   script(text: string): Promise<QueryResultRow[]>;
   /** Rejects if the database does not respond. */
   ping(): Promise<void>;
-  /** State of PostgreSQL's pool in this process; absent for the embedded database. */
-  connections?: (() => PoolConnections) | undefined;
-  /** Starts vacuuming the embedded database, in ten seconds and then hourly. Call it when the server listens. */
-  beginUpkeep?: (() => void) | undefined;
-  close(): Promise<void>;
 };
 
-export type DatabaseOptions = {
-  /** A PostgreSQL URL; without it the embedded database in `dataDir` is opened. */
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  /** Folder of the prebuilt database: see `openEmbedded`. */
-  madeFolder?: string | undefined;
-  /** Maximum wait in ms for a free connection to PostgreSQL; 5 s by default. */
-  connectTimeoutMs?: number;
-  /** Receives errors outside of statements, such as a broken connection, for the log. */
-  onBackgroundError?: (error: unknown) => void;
-};
+/** Without `databaseUrl`, the embedded database in `dataDir` is opened. */
+export type DatabaseOptions = EmbeddedOptions &
+  Omit<PostgresOptions, 'databaseUrl'> & { databaseUrl?: string | undefined };
 
 /**
  * Opens the embedded database or connects to PostgreSQL, without migrating (`migrate.ts`). Throws `FolderInUseError` if
@@ -68,12 +54,12 @@ export async function openDatabase({
 type OpenTransaction = { handle: Handle; state: 'OPEN' | 'FAILED' | 'ENDED' };
 
 /** Creates a database from a driver. Statements find their transaction through the async context. */
-export function databaseOn(driver: Driver): Database {
+export function databaseOn({ root, transaction: begin, ...driver }: Driver): Database {
   const current = new AsyncLocalStorage<OpenTransaction>();
 
   async function run<Result>(statement: (handle: Handle) => Promise<Result>): Promise<Result> {
     const transaction = current.getStore();
-    if (!transaction) return statement(driver.root);
+    if (!transaction) return statement(root);
     if (transaction.state === 'ENDED') {
       throw new Error(
         'A statement was issued after its transaction had ended: an await is missing',
@@ -89,7 +75,7 @@ export function databaseOn(driver: Driver): Database {
 
   async function transaction<Result>(body: () => Promise<Result>): Promise<Result> {
     if (current.getStore()) return body();
-    return driver.transaction(async (handle) => {
+    return begin(async (handle) => {
       const opened: OpenTransaction = { handle, state: 'OPEN' };
       try {
         const result = await current.run(opened, body);
@@ -119,14 +105,11 @@ export function databaseOn(driver: Driver): Database {
   );
 
   return {
-    kind: driver.kind,
+    ...driver,
     orm,
     transaction,
     query,
     script: (text) => run((handle) => handle.script(text)),
     ping: async () => void (await query('select 1')),
-    connections: driver.connections,
-    beginUpkeep: driver.beginUpkeep,
-    close: () => driver.close(),
   };
 }

@@ -14,17 +14,15 @@ export type Handle = {
   script(text: string): Promise<QueryResultRow[]>;
 };
 
-export type PoolConnections = { active: number; idle: number; waiting: number };
-
 /** Operations that both databases offer. `database.ts` builds the product's interface on them. */
 export type Driver = {
   kind: DatabaseKind;
   root: Handle;
   /** Commits when `run` resolves, rolls back when it rejects. */
   transaction<Result>(run: (handle: Handle) => Promise<Result>): Promise<Result>;
-  /** For a pool: numbers of connections and of waiting statements. */
-  connections?(): PoolConnections;
-  /** Starts vacuuming, if the database does not do it by itself. */
-  beginUpkeep?(): void;
-  close(): Promise<void>;
+  /** Numbers of connections and of waiting statements of PostgreSQL's pool in this process. */
+  connections?: () => { active: number; idle: number; waiting: number };
+  /** Starts vacuuming the embedded database, in ten seconds and then hourly. Call it when the server listens. */
+  beginUpkeep?: () => void;
+  close: () => Promise<void>;
 };

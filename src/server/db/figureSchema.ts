@@ -1,9 +1,9 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { FIGURE_PARTS } from '#contract/staff/figures.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-const count = (name: string) => integer(name).notNull().default(0);
+import { count } from './columns.ts';
 
 /** Breakdowns of the counts. DAY stands for counts of subscriptions, which have no breakdown. */
 const PARTS = [...FIGURE_PARTS, 'DAY'] as const;

@@ -4,7 +4,7 @@
  */
 export const LOCKS = {
   migrations: 4173_001,
-  /** Steps of the start that create tables: see `startLock.ts`. */
+  /** Steps of the start that create tables: see `withStartLock`. */
   start: 4173_002,
   firstAccounts: 4173_003,
   sampleContent: 4173_004,

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import * as z from 'zod';
 
-import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import { MIGRATIONS_FOLDER } from './concurrentIndexes.ts';
 import { forEachLimited } from './syncTree.ts';
 
 /**

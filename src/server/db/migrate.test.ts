@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import { MIGRATIONS_FOLDER } from './concurrentIndexes.ts';
 import * as schema from './schema.ts';
 import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 

@@ -4,10 +4,9 @@ import * as z from 'zod';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-import { inTransaction, isBesideWriters } from './concurrentIndexes.ts';
+import { inTransaction, isBesideWriters, MIGRATIONS_FOLDER } from './concurrentIndexes.ts';
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
-import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { readSqlState } from './redact.ts';
 
 const appliedTable = z.object({ name: z.string().nullable() });
@@ -16,7 +15,6 @@ const lastApplied = z.object({ at: z.number().nullable() });
 /** Returns how many migrations are pending, or ALL without tables. `query` runs one read-only statement. */
 export async function pendingMigrations(
   query: (text: string) => Promise<unknown[]>,
-  migrationsFolder = MIGRATIONS_FOLDER,
 ): Promise<number | 'ALL'> {
   const rows = await query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (!appliedTable.parse(rows[0]).name) return 'ALL';
@@ -24,7 +22,7 @@ export async function pendingMigrations(
     'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
   );
   const { at } = lastApplied.parse(last);
-  const migrations = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   return migrations.filter(({ folderMillis }) => folderMillis > (at ?? 0)).length;
 }
 

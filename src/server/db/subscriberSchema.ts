@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { MARKETING_CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
+import { SUBSCRIPTION_EVENTS } from '#contract/staff/subscriptionEvents.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { SUPPRESSIONS } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { cascadingId, instant, nameKey, oneOf, personColumns } from './columns.ts';
+import { cascadingId, instant, nameKey, oneOf, personColumns, wordList } from './columns.ts';
 
 /**
  * A person: one row per address that ever signed up in any shop. Every statement about the person locks this row first.
@@ -31,10 +41,7 @@ export const subscriber = pgTable(
     /** The shop of the last such mail. */
     lastMailSite: text('last_mail_site', { enum: SITE_CODES }),
     /** Shops with an active subscription, in this row for the same reason. Triggers of `subscription` maintain it. */
-    subscribedIn: text('subscribed_in', { enum: SITE_CODES })
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    subscribedIn: wordList('subscribed_in', SITE_CODES),
     createdAt: instant('created_at').notNull(),
     // The columns below held the only subscription of a person in the previous release (docs/decisions/0039). Its nodes
     // still use them, and triggers keep them up to date. This release only fills those that must not be null.
@@ -44,17 +51,11 @@ export const subscriber = pgTable(
     salutation: text('salutation', { enum: SALUTATIONS }),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    consents: text('consents', { enum: MARKETING_CONSENTS })
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    consents: wordList('consents', MARKETING_CONSENTS),
     updatedAt: instant('updated_at').notNull(),
     subscribedAt: instant('subscribed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    interests: text('interests', { enum: INTERESTS })
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    interests: wordList('interests', INTERESTS),
     pausedUntil: text('paused_until'),
     lastSignOfLifeAt: instant('last_sign_of_life_at'),
   },
@@ -98,10 +99,7 @@ export const subscription = pgTable(
     state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
     ...personColumns(),
     consents: text('consents', { enum: MARKETING_CONSENTS }).array().notNull(),
-    interests: text('interests', { enum: INTERESTS })
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
+    interests: wordList('interests', INTERESTS),
     /** The first day of newsletters after a pause, in the shop's calendar: `2026-03-01`. */
     pausedUntil: text('paused_until'),
     subscribedAt: instant('subscribed_at').notNull(),
@@ -129,3 +127,23 @@ export const subscription = pgTable(
     check('subscription_site', oneOf('site', SITE_CODES)),
   ],
 );
+
+const eventColumns = () => ({
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  type: text('type', { enum: SUBSCRIPTION_EVENTS }).notNull(),
+  /** The person's id, which is kept after an erasure, as in the evidence. */
+  subscriberId: uuid('subscriber_id').notNull(),
+  site: text('site', { enum: SITE_CODES }).notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Changes of subscriptions that are not yet in the feed. A trigger of `subscription` writes them. */
+export const subscriptionChange = pgTable('subscription_change', eventColumns(), () => [
+  check('subscription_change_type', oneOf('type', SUBSCRIPTION_EVENTS)),
+]);
+
+/**
+ * The feed for systems that send the newsletter. An event gets its id after its change is committed, so no event with a
+ * lower id appears later (`events.ts`).
+ */
+export const subscriptionEvent = pgTable('subscription_event', eventColumns());

@@ -18,7 +18,6 @@ export const webhookEndpoint = pgTable('webhook_endpoint', {
   /** Name of the staff account; the row outlives the account. */
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** When the endpoint was disabled; null while it is in use. */
   disabledAt: instant('disabled_at'),
 });
 

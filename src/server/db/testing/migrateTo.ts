@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { MIGRATIONS_FOLDER } from '../migrationsFolder.ts';
+import { MIGRATIONS_FOLDER } from '../concurrentIndexes.ts';
 
 /** Recreates empty tables as of the first `count` migrations, as in an earlier release. */
 export async function migrateTo(database: Database, count: number): Promise<void> {
