@@ -5,7 +5,6 @@ import type { ContentContext } from '#domain/contentContext.ts';
 import { groupsNamedBy, hasGroup } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
-import type { ResolveContentContext } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
 
@@ -17,7 +16,7 @@ export function createResolveContentContext({
   now,
   abTests,
   previews,
-}: Pick<FastifyInstance, 'now' | 'abTests' | 'previews'>): ResolveContentContext {
+}: FastifyInstance): FastifyInstance['resolveContentContext'] {
   async function previewed(
     { at, group, changeSet }: PreviewedView,
     site: SiteCode,

@@ -8,9 +8,9 @@ import { publicCaching } from '#server/http/caches/publicCaching.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
-import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
+import { refuseUnknownShop, shopOfCall } from '#server/http/request/siteOfCall.ts';
 
-import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
+import { CONTENT_CONTEXT_VARY } from '#server/pages/pageSender.ts';
 
 const VARY = [...CONTENT_CONTEXT_VARY, 'X-Hunter-Site', 'Referer'];
 

@@ -10,7 +10,7 @@ import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
 import { exampleVoucher } from '#server/mail/samples.ts';
-import { CONTENT_CONTEXT_VARY } from '#server/pages/ports.ts';
+import { CONTENT_CONTEXT_VARY } from '#server/pages/pageSender.ts';
 import { findShop } from '#server/pages/shopAddress.ts';
 import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
 

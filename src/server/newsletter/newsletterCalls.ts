@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
-import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
+import { refuseUnknownShop, shopOfCall } from '#server/http/request/siteOfCall.ts';
 
 import { prefillData } from './subscriber/baseData.ts';
 import {

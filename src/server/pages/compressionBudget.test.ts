@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createCompressionBudget } from './compressionBudget.ts';
+import { COMPRESSIONS, createBudget } from './compressionBudget.ts';
 
 /** Returns how many of these simultaneous attempts the budget allows. */
 function taken(budget: { take(): boolean }, tries: number): number {
@@ -9,7 +9,7 @@ function taken(budget: { take(): boolean }, tries: number): number {
 
 test('after a start all cached pages may be compressed at once, and later one each second', () => {
   let nowMs = Date.parse('2026-11-20T12:00:00Z');
-  const budget = createCompressionBudget({ now: () => new Date(nowMs) });
+  const budget = createBudget(() => new Date(nowMs), COMPRESSIONS);
   expect(taken(budget, 10_000)).toBe(600);
   nowMs += 999;
   expect(taken(budget, 100)).toBe(0);

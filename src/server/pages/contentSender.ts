@@ -9,25 +9,16 @@ import { findShop } from './shopAddress.ts';
 const STORE_QUERY = 'q';
 const STORE_QUERY_MAX_LENGTH = 60;
 
-/** Sends the content page at a request's URL, with its form if any, or a 404. */
-export type ContentSender = {
-  /** Sends the page with an empty form, which is the same for everyone. */
-  shared(request: FastifyRequest, reply: FastifyReply, form?: PageForm): Promise<FastifyReply>;
-  /** Sends the page for the person who made the request. */
-  single(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form: PageForm,
-    status: number,
-  ): Promise<FastifyReply>;
-};
-
-export function createContentSender(
-  app: Pick<FastifyInstance, 'contentPages' | 'pageSender' | 'resolveContentContext'>,
-): ContentSender {
+/** Creates functions that send the content page at a request's URL, with its form if any, or a 404. */
+export function createContentSender(app: FastifyInstance) {
   const { contentPages, pageSender } = app;
   return {
-    async shared(request, reply, form) {
+    /** Sends the page with an empty form, which is the same for everyone. */
+    async shared(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      form?: PageForm,
+    ): Promise<FastifyReply> {
       const { site, path } = findShop(request);
       const context = await app.resolveContentContext(request, site);
       const page = await contentPages.find({ path, context });
@@ -48,7 +39,13 @@ export function createContentSender(
       });
     },
 
-    async single(request, reply, form, status) {
+    /** Sends the page for the person who made the request. */
+    async single(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      form: PageForm,
+      status: number,
+    ): Promise<FastifyReply> {
       const { site, path } = findShop(request);
       const context = await app.resolveContentContext(request, site);
       const page = await contentPages.find({ path, context });

@@ -1,35 +1,20 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 
 import type { FragmentPart, FragmentQuery, fragmentsAnswer } from '#contract/fragments.ts';
-import type { PageAssets, PagePreview, PageRenderer } from '#contract/page.ts';
+import type { PagePreview } from '#contract/page.ts';
+import { FOOTER_IMAGES } from '#contract/service.ts';
 import { escapeHtml } from '#domain/html.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { withSiteUrls, type Addresses } from '#domain/siteUrls.ts';
+import { withSiteUrls } from '#domain/siteUrls.ts';
 import type { FoundFooter } from '#server/content/footers.ts';
 import { hashSource } from '#server/http/answer/securityHeaders.ts';
 
-import { withIconsInside } from './footerIcons.ts';
-import { overridesForPage, type TextsOfLocales } from './texts.ts';
-
-export type FragmentPartsOptions = Addresses & {
-  renderer: Pick<
-    PageRenderer,
-    'renderCookieConsentFragment' | 'renderFooterFragment' | 'renderNewsletterFragment'
-  >;
-  assets: Pick<
-    PageAssets,
-    | 'cookieConsentFragmentCss'
-    | 'fragmentCss'
-    | 'newsletterFragmentCss'
-    | 'newsletterStatesFragmentCss'
-    | 'previewFragmentCss'
-    | 'fragmentScript'
-    | 'sessionScript'
-  >;
-  texts: TextsOfLocales;
-  /** The footer's icons by name. */
-  icons: ReadonlyMap<string, string>;
-};
+import { overridesForPage } from './texts.ts';
 
 /** Parameters of a fragment; `returnTo` has been validated. */
 export type PublicationRequest = {
@@ -48,15 +33,12 @@ const LATER = ' async fetchpriority="low"';
 const PATHS = /(\s(?:href|action|src)=")(\/(?!\/)[^"]*")/g;
 const PATHS_OF_SIZES = /(\ssrcset=")([^"]*)(")/gi;
 
-/** Renders fragments for other systems' pages, with their CSP sources. */
-export function createFragmentParts({
-  renderer,
-  assets,
-  texts,
-  publicUrl,
-  siteUrls,
-  icons,
-}: FragmentPartsOptions) {
+/** Renders fragments for other systems' pages, with their CSP sources. `icons` are the footer's by name. */
+export function createFragmentParts(
+  { pages: { renderer, assets }, texts, config }: FastifyInstance,
+  icons: ReadonlyMap<string, string>,
+) {
+  const { publicUrl, siteUrls } = config;
   const styleSources = [
     assets.fragmentCss,
     assets.newsletterFragmentCss,
@@ -107,10 +89,7 @@ export function createFragmentParts({
   };
 
   async function part(name: FragmentPart, wanted: PublicationRequest): Promise<string> {
-    const html = withSiteUrls(withIconsInside(await made[name](wanted), icons), {
-      publicUrl,
-      siteUrls,
-    });
+    const html = withSiteUrls(withIconsInside(await made[name](wanted), icons), config);
     return wanted.query.addresses === 'absolute' ? withAbsolute(html, publicUrl) : html;
   }
 
@@ -159,4 +138,29 @@ function withAbsolute(html: string, publicUrl: string): string {
       (_all, before: string, sizes: string, after: string) =>
         before + sizes.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${publicUrl}/`) + after,
     );
+}
+
+const ICONS_FILE = `${FOOTER_IMAGES}icons.svg`;
+const ICON_USE = /<use href="\/service\/footer-images\/icons\.svg#([^"]+)"><\/use>/g;
+
+/** Reads the footer's icons by name from a folder of the browser's files; none without one. */
+export async function readFooterIcons(folder: string | undefined): Promise<Map<string, string>> {
+  if (folder === undefined || !existsSync(path.join(folder, ICONS_FILE))) return new Map();
+  const file = await readFile(path.join(folder, ICONS_FILE), 'utf8');
+  const [, ...symbols] = file.split('<symbol id="');
+  return new Map(
+    symbols.map((symbol) => {
+      const [drawing = ''] = symbol.split('</symbol>');
+      const end = drawing.indexOf('"');
+      return [drawing.slice(0, end), `<svg${drawing.slice(end + 1)}</svg>`];
+    }),
+  );
+}
+
+/**
+ * Inlines icons in HTML. Browsers do not load them from another origin, and a separate file would delay the host's
+ * page.
+ */
+function withIconsInside(html: string, icons: ReadonlyMap<string, string>): string {
+  return html.replaceAll(ICON_USE, (use, name: string) => icons.get(name) ?? use);
 }

@@ -12,16 +12,15 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/files/encodedAnswer.ts';
+import { fragmentCaching } from '#server/http/caches/publicCaching.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { removeHeadersOfPages } from '#server/http/answer/securityHeaders.ts';
 
-import { fragmentCaching } from './fragmentCaching.ts';
-import { createFragmentParts, type PublicationRequest } from './fragmentParts.ts';
-import { readFooterIcons } from './footerIcons.ts';
+import { createFragmentParts, readFooterIcons, type PublicationRequest } from './fragmentParts.ts';
 import { createPageCache } from './pageCache.ts';
-import { CONTENT_CONTEXT_VARY } from './ports.ts';
+import { CONTENT_CONTEXT_VARY } from './pageSender.ts';
 
 const HTML_TYPE = 'text/html';
 const JSON_TYPE = 'application/json';
@@ -43,32 +42,25 @@ const answers = {
 };
 const site = z.string().describe('The shop’s segment in addresses, such as ch_fr.');
 
-type Asked = { params: { site: string }; query: FragmentQuery };
-type Made = {
-  name: string;
-  type: string;
-  make: (wanted: PublicationRequest) => Promise<string>;
-};
-
 /**
  * Serves footer (spec §2.2) and sign-up form (spec §2.1) for pages of other systems, all as JSON or one as HTML. Every
  * visitor gets the same bytes, so that any shared cache can keep them. Previews are never cached (decision 83). If the
  * footer cannot be read, the response is an error, and hosts show their last copy.
  */
 export const fragmentRoutes: FastifyPluginAsync = async (app) => {
-  const { config, filesFolder, footers, now, pages, texts } = app;
-  const { publicUrl, siteUrls } = config;
+  const { config, filesFolder, footers, now } = app;
   const cache = createPageCache<EncodedAnswer>(() => true, MAX_ANSWERS);
-  const icons = await readFooterIcons(filesFolder);
-  const parts = createFragmentParts({ ...pages, texts, publicUrl, siteUrls, icons });
+  const parts = createFragmentParts(app, await readFooterIcons(filesFolder));
   const serve = serveCalls(app, { tags: ['fragments'] });
   app.setErrorHandler(answerError);
 
   async function answer(
-    request: FastifyRequest,
+    request: FastifyRequest<{ Params: { site: string }; Querystring: FragmentQuery }>,
     reply: FastifyReply,
-    { params, query, name, type, make }: Asked & Made,
+    { name, type }: { name: string; type: string },
+    make: (wanted: PublicationRequest) => Promise<string>,
   ): Promise<FastifyReply> {
+    const { params, query } = request;
     // If a fragment is opened as a page, it may run and load nothing.
     removeHeadersOfPages(reply);
     reply.header('content-security-policy', "default-src 'none';sandbox");
@@ -81,7 +73,7 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
         { path: 'returnTo', message: 'points neither to this shop nor to one of EMBED_ORIGINS' },
       ]);
     }
-    const returnTo = back && redirectLocation(back, publicUrl);
+    const returnTo = back && redirectLocation(back, config.publicUrl);
     const previewed = await app.previewOfFragment(request, code);
     if (previewed === 'OVER') {
       markPreviewed(reply);
@@ -106,12 +98,8 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     if (returnTo !== undefined || query.originAddition !== undefined)
       return sendSingleAnswer(request, reply, await plain(), VARY);
     const key = JSON.stringify([name, code, footer?.version, expires, shown]);
-    return sendAnswer(
-      request,
-      reply,
-      await cache.get(key, async () => encodeAnswer(await plain())),
-      VARY,
-    );
+    const kept = await cache.get(key, async () => encodeAnswer(await plain()));
+    return sendAnswer(request, reply, kept, VARY);
   }
 
   const { fragments, fragmentPart } = calls.fragments;
@@ -122,13 +110,9 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
     querystring: fragmentQuery,
     answers,
     handler: async (request, reply) =>
-      answer(request, reply, {
-        params: request.params,
-        query: request.query,
-        name: 'all',
-        type: JSON_TYPE,
-        make: async (wanted) => JSON.stringify(await parts.all(wanted)),
-      }),
+      answer(request, reply, { name: 'all', type: JSON_TYPE }, async (wanted) =>
+        JSON.stringify(await parts.all(wanted)),
+      ),
   });
 
   serve(fragmentPart, {
@@ -142,13 +126,11 @@ export const fragmentRoutes: FastifyPluginAsync = async (app) => {
       },
       ...answers,
     },
-    handler: async (request, reply) =>
-      answer(request, reply, {
-        params: request.params,
-        query: request.query,
-        name: request.params.part,
-        type: HTML_TYPE,
-        make: (wanted) => parts.part(request.params.part, wanted),
-      }),
+    handler: async (request, reply) => {
+      const { part } = request.params;
+      return answer(request, reply, { name: part, type: HTML_TYPE }, (wanted) =>
+        parts.part(part, wanted),
+      );
+    },
   });
 };

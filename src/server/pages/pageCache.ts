@@ -2,20 +2,14 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_PAGES = 500;
 
-/** Caches pages that are the same for everyone by path, rendering each once. */
-export type PageCache<Page> = {
-  /** Returns the page of this path: cached, being made for another request, or made now. */
-  get(path: string, make: () => Promise<Page>): Promise<Page>;
-};
-
 /**
- * Caches the most recently requested pages that are `worthKeeping`. Others never displace them, because clients can
+ * Caches pages that are the same for everyone by path, rendering each once. Caches the most recently requested pages that are `worthKeeping`. Others never displace them, because clients can
  * request any number of missing pages.
  */
 export function createPageCache<Page extends object>(
   worthKeeping: (page: Page) => boolean,
   maxPages = MAX_PAGES,
-): PageCache<Page> {
+) {
   const pages = new LRUCache<string, Page>({ max: maxPages });
   const underWay = new Map<string, Promise<Page>>();
 
@@ -31,7 +25,8 @@ export function createPageCache<Page extends object>(
   }
 
   return {
-    async get(path, make) {
+    /** Returns the page of this path: cached, being made for another request, or made now. */
+    async get(path: string, make: () => Promise<Page>): Promise<Page> {
       const page = pages.get(path);
       if (page !== undefined) return page;
       const making = underWay.get(path) ?? makeAndKeep(path, make);

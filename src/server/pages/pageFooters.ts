@@ -1,25 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
 import { CONSENT_COOKIE } from '#contract/cookieConsent/words.ts';
-import type { PageFooter } from '#contract/page.ts';
 import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
-import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';
+import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
-import type { Footers, FoundFooter } from '#server/content/footers.ts';
+import type { FoundFooter } from '#server/content/footers.ts';
 
-import type { VisitorStatus } from './ports.ts';
-
-/** The layout around a page's content, and what it adds to the page's cache key. */
-export type PageLayout = {
-  footer: PageFooter;
-  platform: Platform | undefined;
-  asksCookieConsent: boolean;
-  /** The next scheduled change of the footer. */
-  changesAt: Date | undefined;
-  key: string;
-};
+/** The layout around a page's content. */
+export type PageLayout = Awaited<ReturnType<typeof loadPageLayout>>;
 
 /**
  * Returns this visitor's footer, with the content of their context and the variant of their cookies. The server decides
@@ -27,21 +17,15 @@ export type PageLayout = {
  */
 export async function loadPageLayout(
   request: FastifyRequest,
-  parts: {
-    footers: Footers;
-    visitorStatus: VisitorStatus;
-    context: ContentContext;
-    pagePaths: PagePaths;
-  },
-): Promise<PageLayout> {
-  const footer = await findFooter(request, parts);
+  context: ContentContext,
+  pagePaths: PagePaths,
+) {
+  const footer = await findFooter(request, context);
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
-  const hidesNewsletter = hidesNewsletterBlock(
-    await parts.visitorStatus(request, parts.context.site),
-  );
+  const status = await request.server.visitorStatus(request, context.site);
+  const hidesNewsletter = hidesNewsletterBlock(status);
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
   const asksCookieConsent = request.cookies[CONSENT_COOKIE] === undefined;
-  const { pagePaths } = parts;
   return {
     footer: {
       content: footer?.content,
@@ -52,7 +36,9 @@ export async function loadPageLayout(
     },
     platform,
     asksCookieConsent,
+    /** The next scheduled change of the footer. */
     changesAt: footer?.changesAt,
+    /** What the layout adds to the page's cache key. */
     key: JSON.stringify([
       footer?.version,
       isReduced,
@@ -70,10 +56,10 @@ export async function loadPageLayout(
  */
 export async function findFooter(
   request: FastifyRequest,
-  { footers, context }: { footers: Footers; context: ContentContext },
+  context: ContentContext,
 ): Promise<FoundFooter | undefined> {
   try {
-    return await footers.find(context);
+    return await request.server.footers.find(context);
   } catch (error) {
     logFailure(error, request);
     return undefined;

@@ -21,13 +21,14 @@ import { ownCaching, publicCaching, sharedCaching } from '#server/http/caches/pu
 import { nameSharedView } from '#server/http/caches/sharedView.ts';
 import { isConsoleView } from '#server/http/connection/siteHosts.ts';
 
-import { createBudget, createCompressionBudget } from './compressionBudget.ts';
+import { COMPRESSIONS, createBudget } from './compressionBudget.ts';
 import { errorPage } from './errorPage.ts';
 import { createPageCache } from './pageCache.ts';
 import { loadPageLayout, type PageLayout } from './pageFooters.ts';
-import { CONTENT_CONTEXT_VARY } from './ports.ts';
 import { overridesForPage } from './texts.ts';
 
+/** Request headers that affect a content context, for `Vary`. */
+export const CONTENT_CONTEXT_VARY = ['Cookie', HEADERS.previewToken] as const;
 /** Header that browsers add to a request that they send while the service worker starts. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...CONTENT_CONTEXT_VARY, PRELOAD_HEADER, HEADERS.shopView];
@@ -58,81 +59,53 @@ type Shared = {
   pagePaths?: PagePaths;
 };
 
-export type PageSender = {
-  /** Sends a page that depends only on its path, content and variant. */
-  shared(request: FastifyRequest, reply: FastifyReply, page: Shared): Promise<FastifyReply>;
-  /** Sends a page for one person and moment; `status` overrides the page's own. */
-  single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;
-};
-
 /** Sends rendered pages. During development none is cached, because pages change with their source. */
-export function createPageSender(
-  app: Pick<
-    FastifyInstance,
-    | 'config'
-    | 'pages'
-    | 'texts'
-    | 'footers'
-    | 'visitorStatus'
-    | 'resolveContentContext'
-    | 'previewOfPage'
-    | 'keepsPages'
-    | 'now'
-  >,
-): PageSender {
+export function createPageSender(app: FastifyInstance) {
   const cache = createPageCache<PageAnswer | EncodedAnswer>((page) => 'bodies' in page);
-  const budget = createCompressionBudget(app);
-  const refusals = createBudget({ now: app.now, ...REFUSED_PAGES });
-  const { footers, keepsPages, pages, texts: overrides } = app;
+  const budget = createBudget(app.now, COMPRESSIONS);
+  const refusals = createBudget(app.now, REFUSED_PAGES);
+  const { keepsPages, pages, texts: overrides } = app;
   // A new release renders the same content differently.
   const release = JSON.stringify(pages.assets);
 
   /** Returns an id of the content with this cache key. Previews with the same key show the same content. */
-  function nameContent(key: string): string {
-    return createHash('sha256').update(`${release} ${key}`).digest('base64url');
-  }
+  const nameContent = (key: string) =>
+    createHash('sha256').update(`${release} ${key}`).digest('base64url');
 
   function render(
-    {
-      site,
-      url,
-      data,
-      preview,
-      hasPathForm,
-    }: Omit<Shown, 'status' | 'refusal'> & {
-      preview?: PagePreview | undefined;
-      hasPathForm: boolean;
-    },
+    request: FastifyRequest,
+    { site, url, data }: Pick<Shown, 'site' | 'url' | 'data'>,
+    preview: PagePreview | undefined,
     { footer, platform, asksCookieConsent }: PageLayout,
   ) {
     const texts = overridesForPage(overrides, site);
-    const allData = { ...data, ...(texts && { texts }) };
-    const props = { site, url, data: allData, footer, platform, asksCookieConsent };
+    const view = { host: request.headers.host, url: request.url };
+    // Links of the console's views stay at the console's host.
+    const hasPathForm = preview !== undefined && isConsoleView(view, app.config);
     return pages.renderer.render({
-      ...props,
+      site,
+      url,
+      data: { ...data, ...(texts && { texts }) },
+      footer,
+      platform,
+      asksCookieConsent,
       ...(preview && { preview }),
       ...(hasPathForm && { hasPathForm }),
     });
   }
 
-  /** Returns whether a page is one of the console's views, whose links stay at the console's host. */
-  function keepsPathForm({ headers, url }: FastifyRequest, preview: PagePreview | undefined) {
-    return preview !== undefined && isConsoleView({ host: headers.host, url }, app.config);
-  }
-
   return {
-    async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
+    /** Sends a page that depends only on its path, content and variant. */
+    async shared(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { site, path, version = '', data = () => ({}), pagePaths = {}, ...given }: Shared,
+    ): Promise<FastifyReply> {
       const context = given.context ?? (await app.resolveContentContext(request, site));
       const bar = app.previewOfPage(request, context);
       // A page for one person is neither read from the cache nor stored in it.
       const isKept = keepsPages && bar === undefined;
-      const { pagePaths = {} } = given;
-      const frame = await loadPageLayout(request, {
-        footers,
-        visitorStatus: app.visitorStatus,
-        context,
-        pagePaths,
-      });
+      const frame = await loadPageLayout(request, context, pagePaths);
       // Paths contain no spaces, so the parts are unambiguous.
       const key = `${path} ${version} ${frame.key}`;
       // During development, a page changes with its source.
@@ -142,9 +115,7 @@ export function createPageSender(
         return reply.send({ content, view: toStatedView(preview) });
       }
       const make = async () => {
-        const hasPathForm = keepsPathForm(request, preview);
-        const shown = { site, url: path, data: data(), preview, hasPathForm };
-        const answer = await render(shown, frame);
+        const answer = await render(request, { site, url: path, data: data() }, preview, frame);
         if (!isKept || answer.status !== 200 || !budget.take()) return answer;
         return encodeAnswer(pageBody(answer));
       };
@@ -158,7 +129,12 @@ export function createPageSender(
       if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
       return sendPage(request, reply, page);
     },
-    async single(request, reply, { site, url, data, status, refusal }) {
+    /** Sends a page for one person and moment; `status` overrides the page's own. */
+    async single(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { site, url, data, status, refusal }: Shown,
+    ): Promise<FastifyReply> {
       // A failure of ours is no refusal: the input is kept, however many people post.
       const isUnread = status === 429 || refusal !== undefined;
       if (isUnread && !refusals.take()) {
@@ -167,11 +143,9 @@ export function createPageSender(
         return sendPage(request, reply, { status: status ?? 503, html: errorPage(site) });
       }
       const context = await app.resolveContentContext(request, site);
-      const shown = { footers, visitorStatus: app.visitorStatus, context, pagePaths: {} };
-      const frame = await loadPageLayout(request, shown);
+      const frame = await loadPageLayout(request, context, {});
       const preview = app.previewOfPage(request, context);
-      const hasPathForm = keepsPathForm(request, preview);
-      const answer = await render({ site, url, data, preview, hasPathForm }, frame);
+      const answer = await render(request, { site, url, data }, preview, frame);
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });
     },

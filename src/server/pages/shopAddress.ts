@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { HOST_PREFIX } from '#domain/cookies.ts';
-import type { SiteCode } from '#domain/sites.ts';
-import { siteOfSegment, sitePath } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts, siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 import { sitesAtHost } from '#domain/siteUrls.ts';
 import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
+import { preferredValues } from '#server/http/files/preferredValues.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 
 import { readPageAddress } from './address.ts';
-import type { NoShopPageOf } from './noShopPages.ts';
-import { siteForLanguages } from './siteForLanguages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,10 +28,7 @@ const CHOICE_VARY = 'Cookie, Accept-Language';
  * Answers all URLs that are not the normalised URL of a shop's page. Uses no promises, because every page passes here,
  * and cached pages cost little more.
  */
-export function resolveShopAddresses(
-  app: FastifyInstance,
-  { noShopPageOf }: { noShopPageOf: NoShopPageOf },
-): void {
+export function resolveShopAddresses(app: FastifyInstance): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (/[?&]token=/.test(request.url)) setSecretUrlHeaders(reply);
@@ -51,7 +46,7 @@ export function resolveShopAddresses(
         reply.redirect(address.to, address.status);
         break;
       case 'NO_SHOP':
-        if (isReading(request)) void showNoShop(request, reply, noShopPageOf);
+        if (isReading(request)) void showNoShop(request, reply);
         else sendProblem(reply, 'notFound', 404);
         break;
       case 'NOT_FOUND':
@@ -109,14 +104,11 @@ function leadToShop(
     .redirect(`${sitePath(shopFor(request))}${path}${query}`, 302);
 }
 
-async function showNoShop(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  noShopPageOf: NoShopPageOf,
-) {
+async function showNoShop(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   try {
-    sendAnswer(request, reply, await noShopPageOf(request, shopFor(request)), [CHOICE_VARY]);
+    const page = await request.server.noShopPageOf(request, shopFor(request));
+    sendAnswer(request, reply, page, [CHOICE_VARY]);
   } catch (error) {
     reply.send(error);
   }
@@ -134,4 +126,31 @@ function shopFor({ cookies, headers, hostname, server }: FastifyRequest): SiteCo
 
 function isReading(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/**
+ * Returns the shop for an Accept-Language header, trying each language in order: the shop of that language and country,
+ * the country's, the first with the language. Default: DE, else the first of these shops. Spec §1/3.
+ */
+function siteForLanguages(
+  acceptLanguage: string | undefined,
+  sites: readonly SiteCode[],
+): SiteCode {
+  for (const tag of preferredValues(acceptLanguage)) {
+    const [language = '', ...subtags] = tag.split('-');
+    const region = subtags.find((subtag) => subtag.length === 2);
+    const site =
+      findSite(sites, (locale) => locale === `${language}-${region}`) ??
+      findSite(sites, (locale) => locale.split('-')[1] === region) ??
+      findSite(sites, (locale) => locale.split('-')[0] === language);
+    if (site !== undefined) return site;
+  }
+  return sites.find((site) => site === DEFAULT_SITE) ?? sites[0] ?? DEFAULT_SITE;
+}
+
+function findSite(
+  sites: readonly SiteCode[],
+  matches: (locale: string) => boolean,
+): SiteCode | undefined {
+  return sites.find((code) => matches(siteFacts(code).locale.toLowerCase()));
 }

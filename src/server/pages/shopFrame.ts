@@ -9,7 +9,6 @@ import { logFailure } from '#server/http/answer/problems.ts';
 import { isConsoleView } from '#server/http/connection/siteHosts.ts';
 import { sendAnswer } from '#server/http/files/encodedAnswer.ts';
 
-import type { FailurePageOf } from './errorPage.ts';
 import { resolveShopAddresses, setLastShopCookie } from './shopAddress.ts';
 
 /**
@@ -17,10 +16,10 @@ import { resolveShopAddresses, setLastShopCookie } from './shopAddress.ts';
  * design.
  */
 export const shopFrame = fastifyPlugin(async (scope) => {
-  scope.setErrorHandler(createErrorHandler(scope.failurePageOf));
+  scope.setErrorHandler(answerFailure);
   scope.removeAllContentTypeParsers();
   await scope.register(formbody);
-  resolveShopAddresses(scope, { noShopPageOf: scope.noShopPageOf });
+  resolveShopAddresses(scope);
   for (const addHooks of scope.hooksOfShopPages) addHooks(scope);
   setLastShopCookie(scope);
   redirectToHosts(scope);
@@ -41,14 +40,12 @@ function redirectToHosts(scope: FastifyInstance): void {
   });
 }
 
-function createErrorHandler(failurePageOf: FailurePageOf) {
-  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const status = errorStatus(error);
-    if (status >= 500) logFailure(error, request);
-    const page = await failurePageOf(request.shop?.site ?? DEFAULT_SITE);
-    reply.header('cache-control', 'no-store');
-    return sendAnswer(request, reply, { ...page, status });
-  };
+async function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = errorStatus(error);
+  if (status >= 500) logFailure(error, request);
+  const page = await request.server.failurePageOf(request.shop?.site ?? DEFAULT_SITE);
+  reply.header('cache-control', 'no-store');
+  return sendAnswer(request, reply, { ...page, status });
 }
 
 function errorStatus(error: FastifyError): number {

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { LOCALES, siteFacts, type Locale, type SiteCode } from '#domain/sites.ts';
 import { mergeTexts, type TextTree } from '#domain/texts.ts';
+import { ifThere } from '#server/base/errorCode.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 
@@ -22,7 +23,9 @@ export async function loadTexts(options: {
 }): Promise<TextsOfLocales> {
   loadAllLocales();
   const applied: TextsOfLocales = {};
-  for (const file of await overrideFiles(options.folder)) {
+  // If the folder is missing, the operator has no wording.
+  const names = (await ifThere(readdir(options.folder))) ?? [];
+  for (const file of names.filter((name) => name.endsWith('.json')).toSorted()) {
     const locale = LOCALES.find((known) => `${known}.json` === file);
     const report = (fault: string) => options.reportFault(file, fault);
     if (locale === undefined) {
@@ -46,16 +49,6 @@ export function overridesForPage(texts: TextsOfLocales, site: SiteCode): TextTre
     ([namespace]) => !SERVER_NAMESPACES.has(namespace),
   );
   return shown.length > 0 ? Object.fromEntries(shown) : undefined;
-}
-
-async function overrideFiles(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-  } catch (error) {
-    // If the folder is missing, the operator has no wording.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 async function readOverrides(file: string, report: (fault: string) => void): Promise<unknown> {

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PagePreview } from '#contract/page.ts';
+import type { PageAssets, PagePreview } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
+import { brand } from '#domain/brand.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
-import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
+import { escapeHtml } from '#domain/html.ts';
+import { SITE_CODES, siteFacts, siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 import { withSiteUrls } from '#domain/siteUrls.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
 import { markPreviewed } from '#server/http/caches/previewedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import { isConsoleView } from '#server/http/connection/siteHosts.ts';
-import type { PreviewOfFragment, PreviewOfPage } from '#server/pages/ports.ts';
 import { findShop } from '#server/pages/shopAddress.ts';
 
-import { previewOverPage } from './previewOverPage.ts';
 import type { Preview } from './previews.ts';
 
 declare module 'fastify' {
@@ -34,9 +35,8 @@ export function resolvePreviews(app: FastifyInstance): void {
     const preview = await previews.of(request, shop.site);
     request.preview = preview;
     if (preview.kind !== 'OVER') return;
-    const url = withoutPreview(request.url);
     markPreviewed(reply);
-    const html = previewOverPage({ site: shop.site, url, assets: pages.assets });
+    const html = previewOverPage(shop.site, withoutPreview(request.url), pages.assets);
     const view = { host: request.headers.host, url: request.url };
     return reply
       .code(410)
@@ -58,7 +58,7 @@ export function resolvePreviews(app: FastifyInstance): void {
 }
 
 /** Returns the content of a page's preview bar; undefined without a preview. */
-export const previewOfPage: PreviewOfPage = (request, context) => {
+export const previewOfPage: FastifyInstance['previewOfPage'] = (request, context) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
   return buildBar(preview, context, {
@@ -75,7 +75,7 @@ const HOST_WITHOUT_PREVIEW = '?';
 export function createPreviewOfFragment({
   previews,
   resolveContentContext,
-}: Pick<FastifyInstance, 'previews' | 'resolveContentContext'>): PreviewOfFragment {
+}: FastifyInstance): FastifyInstance['previewOfFragment'] {
   return async (request, site) => {
     const preview = await previews.of(request, site);
     if (preview.kind !== 'SHOWN') return preview.kind;
@@ -120,16 +120,36 @@ export function registerPreviewExit(app: FastifyInstance): void {
 
 /** Adds the token to paths of the shops. Links to other pages end the preview. */
 function withPreview(location: string, token: string): string {
-  if (siteOfSegment(location.split(/[/?#]/)[1] ?? '') === undefined) return location;
-  const [path = '', query = ''] = location.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set(PREVIEW_PARAMETER, token);
-  return `${path}?${parameters.toString()}`;
+  const isOfShop = siteOfSegment(location.split(/[/?#]/)[1] ?? '') !== undefined;
+  return isOfShop ? withQuery(location, (query) => query.set(PREVIEW_PARAMETER, token)) : location;
 }
 
-function withoutPreview(url: string): string {
-  const [path = '', query = ''] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.delete(PREVIEW_PARAMETER);
-  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
+const withoutPreview = (url: string) => withQuery(url, (query) => query.delete(PREVIEW_PARAMETER));
+
+function withQuery(url: string, change: (query: URLSearchParams) => void): string {
+  const [path = '', before = ''] = url.split('?');
+  const query = new URLSearchParams(before);
+  change(query);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/**
+ * Returns the page for a preview that has ended, in the shop's language, with a link to the live page. The live page
+ * itself could be mistaken for the preview.
+ */
+function previewOverPage(site: SiteCode, liveUrl: string, assets: PageAssets): string {
+  const { locale } = siteFacts(site);
+  const { over } = i18nObject(locale).shopFooter.preview;
+  const title = escapeHtml(over.title());
+  const styles = assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`);
+  const rules = assets.criticalCss === '' ? '' : `<style>${assets.criticalCss}</style>`;
+  return (
+    `<!doctype html><html lang="${locale}" dir="ltr"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
+    `<title>${title}</title>${rules}${styles.join('')}</head><body>` +
+    `<header class="shell-header"><a class="shell-brand" href="${sitePath(site)}">${escapeHtml(brand.name)}</a></header>` +
+    `<main class="shell-content"><div class="page-section page-notice"><h1>${title}</h1><p>${escapeHtml(over.text())}</p>` +
+    `<p><a href="${escapeHtml(liveUrl)}">${escapeHtml(over.action())}</a></p></div></main></body></html>`
+  );
 }

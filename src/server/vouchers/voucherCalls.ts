@@ -7,8 +7,7 @@ import { matchesApiKey } from '#server/base/apiKey.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { answerError, sendProblem, type ProblemName } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
-import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
-import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
+import { refuseUnknownShop, shopOfCall, siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
 import type { CheckOutcome, RedeemOutcome } from './redeem.ts';
 

@@ -7,7 +7,7 @@ import { AB_TEST_BASE, NEWSLETTER_BASE, PREVIEW_BASE } from '#contract/service.t
 import { contentBody, subscriptionBody } from '#contract/staff/webhooks.ts';
 import { brand } from '#domain/brand.ts';
 
-import { problems } from './problemSchema.ts';
+import { problems } from './serve.ts';
 
 type Route = { url: string; method: string | string[] };
 type Answers = Record<string, unknown>;

@@ -8,6 +8,8 @@ import {
   SHARED_PROBLEMS,
   sharedProblemType,
 } from '#contract/problem.ts';
+import { LOGIN_BASE, PREVIEW_BASE, STAFF_BASE } from '#contract/service.ts';
+import { PREVIEW_HTTP_STATUS } from '#contract/staffLogin.ts';
 import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
 /** A copy of the module's exports, so that a type can be looked up by its name. */
@@ -152,4 +154,20 @@ function hasTypedEmail(body: unknown): boolean {
   return (
     typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
   );
+}
+
+/** Refuses a URL that cannot be decoded, such as `%zz`, in the format of the called service. */
+export function refuseMalformedAddress(
+  _error: unknown,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (url.startsWith(PREVIEW_BASE) || url.startsWith(STAFF_BASE)) {
+    void reply
+      .code(PREVIEW_HTTP_STATUS.BAD_REQUEST)
+      .header('cache-control', 'private, no-store')
+      .send({ status: 'BAD_REQUEST' });
+    return;
+  }
+  void sendProblem(reply, url.startsWith(LOGIN_BASE) ? 'signInInvalid' : 'requestInvalid', 400);
 }

@@ -9,9 +9,8 @@ import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 
 import type { Call, StaffRight } from '#contract/call.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import type { SiteCode } from '#domain/sites.ts';
-
-import { problems } from './problemSchema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +28,12 @@ declare module 'fastify' {
 type MarketsOf = (request: FastifyRequest) => readonly SiteCode[] | Promise<readonly SiteCode[]>;
 
 const OK = 200;
+
+/** Describes problem responses in `/openapi.json`. */
+export const problems = (description: string) => ({
+  description,
+  content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+});
 
 /** Descriptions of responses by status. A string describes a response with a problem. */
 type Answers = Readonly<Record<string, string | object>>;

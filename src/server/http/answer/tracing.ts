@@ -6,11 +6,15 @@ import {
   trace,
   type Span,
 } from '@opentelemetry/api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Label of requests without a route, whose URL could be anything. */
-const NO_ROUTE = 'none';
+export const NO_ROUTE = 'none';
 const SERVER_ERROR = 500;
+
+/** Returns a request's route, for labels. */
+export const routeName = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 ? NO_ROUTE : (routeOptions.url ?? NO_ROUTE);
 
 /**
  * Opens a span for each request, for an OpenTelemetry SDK that the operator loads (decision 102). Names and attributes
@@ -21,7 +25,7 @@ export function traceAnswers(app: FastifyInstance): void {
   const spans = new WeakMap<object, Span>();
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE);
+    const route = routeName(request);
     const span = tracer.startSpan(
       `${request.method} ${route}`,
       {

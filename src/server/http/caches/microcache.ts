@@ -33,12 +33,7 @@ type CachedAddress = {
   answers: Map<string, CachedAnswer>;
 };
 
-export type Microcache = {
-  /** Sends the cached response to an equal request and passes every other request to the application. */
-  inFrontOf(handle: RequestListener): RequestListener;
-  /** Caches responses of this app from now on. */
-  keepAnswersOf(app: FastifyInstance): void;
-};
+export type Microcache = ReturnType<typeof createMicrocache>;
 
 /**
  * Shared cache in front of the app (RFC 9111). It keeps public responses until the end of the current second. Content
@@ -51,7 +46,7 @@ export function createMicrocache({
   now: () => Date;
   /** Called with the route for each response from the cache. */
   onAnswer?: ((route: string | undefined) => void) | undefined;
-}): Microcache {
+}) {
   const addresses = new Map<string, CachedAddress>();
   let keptSecond = 0;
   let keptCount = 0;
@@ -91,10 +86,7 @@ export function createMicrocache({
       keptSecond = second;
       keptCount = 0;
     }
-    const vary = String(headers['vary'] ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim());
+    const vary = varyNames(headers);
     const variant = variantKey(request.raw, vary);
     if (variant === undefined) return;
     const address = addresses.get(request.url);
@@ -121,15 +113,19 @@ export function createMicrocache({
   }
 
   return {
-    inFrontOf: (handle) => (request, response) => {
-      const cached = find(request);
-      if (cached === undefined) return handle(request, response);
-      response.writeHead(cached.status, cached.headers).end(cached.body);
-      app?.log.debug({ route: cached.route, status: cached.status }, 'Answered from cache');
-      onAnswer?.(cached.route);
-    },
+    /** Sends the cached response to an equal request and passes every other request to the application. */
+    inFrontOf:
+      (handle: RequestListener): RequestListener =>
+      (request, response) => {
+        const cached = find(request);
+        if (cached === undefined) return handle(request, response);
+        response.writeHead(cached.status, cached.headers).end(cached.body);
+        app?.log.debug({ route: cached.route, status: cached.status }, 'Answered from cache');
+        onAnswer?.(cached.route);
+      },
 
-    keepAnswersOf(instance) {
+    /** Caches responses of this app from now on. */
+    keepAnswersOf(instance: FastifyInstance): void {
       app = instance;
       app.addHook('onRequest', (request, _reply, done) => {
         if (request.method === 'GET') pending.set(request, { second: secondNow() });
@@ -154,7 +150,16 @@ export function createMicrocache({
   };
 }
 
-function flatten(headers: ReturnType<FastifyReply['getHeaders']>): string[] {
+type Headers = ReturnType<FastifyReply['getHeaders']>;
+
+/** Returns the names in `Vary`, in lower case. */
+export const varyNames = (headers: Headers): string[] =>
+  String(headers['vary'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+
+function flatten(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
   );

@@ -1,9 +1,14 @@
-import { SECOND_MS } from '#domain/durations.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 /** How long a browser may show a stale response while it revalidates it. */
 const STALE_SECONDS = 60;
 /** How long a shared cache may reuse a response. Publications without a future date show up to that much later. */
 const SHARED_SECONDS = 5;
+
+/** Maximum time of a fragment in shared caches. Publications without a future date show up to that much later. */
+const FRAGMENT_SECONDS = 60;
+/** How long a host shows the last good footer while the shop fails. */
+const STALE_IF_ERROR_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
 const wholeSecond = (instant: Date) => Math.floor(instant.getTime() / SECOND_MS);
 
@@ -52,4 +57,16 @@ export function sharedCaching(
     'cache-control': ['public, max-age=0', ...listed(lives)].join(''),
     'x-accel-expires': `@${wholeSecond(now) + shared}`,
   };
+}
+
+/**
+ * Returns `Cache-Control` for fragments (RFC 9111, RFC 5861). Shared caches keep them, but not past the next scheduled
+ * change; browsers always revalidate. After the change, an old copy may be served only while the shop fails.
+ */
+export function fragmentCaching(now: Date, changesAt: Date | undefined): string {
+  const left = changesAt ? Math.max(0, wholeSecond(changesAt) - wholeSecond(now)) : Infinity;
+  const kept = Math.min(FRAGMENT_SECONDS, left);
+  const stale = Math.min(FRAGMENT_SECONDS, left - kept);
+  const lives = { 's-maxage': kept, ...staleFor(stale), 'stale-if-error': STALE_IF_ERROR_SECONDS };
+  return ['public, max-age=0', ...listed(lives)].join('');
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { clientKey, type ProxyTrust } from '../request/clientAddress.ts';
+import { varyNames } from './microcache.ts';
 
 /** How long a rejection is replayed before the application is asked again. */
 const REPEATED_MS = SECOND_MS;
@@ -49,12 +50,7 @@ type Refusal = RepeatedRefusal & {
 /** Rejections under one key, by the values of the request headers that they vary by. */
 type Variants = { vary: readonly string[]; refusals: Map<string, Refusal> };
 
-export type RepeatedRefusals = {
-  /** Answers requests to which a recent rejection applies, and passes all others on. */
-  inFrontOf(handle: RequestListener): RequestListener;
-  /** Replays rejections of this app from now on, if their handlers call `repeatRefusal`. */
-  keepAnswersOf(app: FastifyInstance): void;
-};
+export type RepeatedRefusals = ReturnType<typeof createRepeatedRefusals>;
 
 /**
  * Replays rejections in front of the application. During floods of guesses or sign-ups, each rejection by the
@@ -64,7 +60,7 @@ export function createRepeatedRefusals(options: {
   trust: ProxyTrust;
   nowMs: () => number;
   onRepeat?: ((route: string | undefined) => void) | undefined;
-}): RepeatedRefusals {
+}) {
   const { trust, nowMs } = options;
   const kept = new Map<string, Variants>();
   const wanted = new WeakMap<FastifyReply, RepeatedRefusal>();
@@ -90,12 +86,8 @@ export function createRepeatedRefusals(options: {
     if (ofClient && SERVICE_KEY_HEADER in request.headers) return;
     const { raw } = request;
     const key = refusalKey(raw, ofClient ? readClient(raw) : undefined);
-    const names = String(headers['vary'] ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim())
-      // The response does not depend on cookies, because it is not personal.
-      .filter((name) => name !== '' && name !== 'cookie');
+    // The response does not depend on cookies, because it is not personal.
+    const names = varyNames(headers).filter((name) => name !== '' && name !== 'cookie');
     if (count >= MAX_REFUSALS) {
       kept.clear();
       count = 0;
@@ -138,17 +130,21 @@ export function createRepeatedRefusals(options: {
   }
 
   return {
-    inFrontOf: (handle) => (request, response) => {
-      const refusal = find(request);
-      const { cookie } = request.headers;
-      if (refusal === undefined) return handle(request, response);
-      if (refusal.spares === undefined || cookie === undefined) return repeat(refusal, response);
-      const goOn = () => handle(request, response);
-      const isSpared = refusal.spares(app?.parseCookie(cookie) ?? {});
-      void isSpared.then((spared) => (spared ? goOn() : repeat(refusal, response)), goOn);
-    },
+    /** Answers requests to which a recent rejection applies, and passes all others on. */
+    inFrontOf:
+      (handle: RequestListener): RequestListener =>
+      (request, response) => {
+        const refusal = find(request);
+        const { cookie } = request.headers;
+        if (refusal === undefined) return handle(request, response);
+        if (refusal.spares === undefined || cookie === undefined) return repeat(refusal, response);
+        const goOn = () => handle(request, response);
+        const isSpared = refusal.spares(app?.parseCookie(cookie) ?? {});
+        void isSpared.then((spared) => (spared ? goOn() : repeat(refusal, response)), goOn);
+      },
 
-    keepAnswersOf(instance) {
+    /** Replays rejections of this app from now on, if their handlers call `repeatRefusal`. */
+    keepAnswersOf(instance: FastifyInstance): void {
       app = instance;
       app.decorateReply('repeatRefusal', function repeatRefusal(this: FastifyReply, refusal) {
         wanted.set(this, refusal);

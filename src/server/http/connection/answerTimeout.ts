@@ -1,6 +1,9 @@
 import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
 
-import { ANSWER_TIMEOUT_MS } from './connectionLimits.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+/** Maximum time to answer a request. A request that exceeds it fails and can be sent again. */
+const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,15 +1,30 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
+import { SECOND_MS } from '#domain/durations.ts';
 import type { HostAddresses } from '#domain/siteUrls.ts';
 
 import { createAbandonedRequests } from './abandonedRequests.ts';
 import { acceptAbsoluteForm } from './absoluteForm.ts';
 import { refuseTwoHosts } from './brokenRequest.ts';
-import { CONNECTION_LIMITS } from './connectionLimits.ts';
 import type { Microcache } from '../caches/microcache.ts';
 import { createPipeliningBound } from './pipelining.ts';
 import { leadByHost } from './siteHosts.ts';
 import type { RepeatedRefusals } from '../caches/repeatedRefusals.ts';
+
+const CONNECTION_LIMITS = {
+  /** Maximum time to receive a request. Slower clients would occupy connections. */
+  requestTimeout: 10 * SECOND_MS,
+  /**
+   * Interval at which Node checks the limit above. The sum of both is below `ANSWER_TIMEOUT_MS`, so that a slow body is
+   * reported as the client's fault.
+   */
+  connectionsCheckingInterval: SECOND_MS,
+  /**
+   * How long idle connections stay open, longer than proxies usually keep them, so that none uses one that has just
+   * been closed.
+   */
+  keepAliveTimeout: 72 * SECOND_MS,
+};
 
 /**
  * Creates a server. Before `handle`, a request passes the limit of pipelining, checks of `Host` and target, the check

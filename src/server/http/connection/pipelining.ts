@@ -15,21 +15,11 @@ const REFUSED_MS = 10 * SECOND_MS;
 /** Maximum number of refused clients remembered. With more addresses, a limit by address is useless anyway. */
 const MAX_REFUSED = 10_000;
 
-export type PipeliningBound = {
-  /** Closes connections with too many unanswered requests. */
-  inFrontOf(handle: RequestListener): RequestListener;
-  /** Refuses new connections of recently refused clients. */
-  refuseAt(server: Server): void;
-};
-
 /**
  * Limits pipelining. `knowsClients` is whether a connection's address is the client's, not a proxy's; only then are
  * clients refused. `nowMs` is a monotonic clock.
  */
-export function createPipeliningBound(options: {
-  knowsClients: boolean;
-  nowMs: () => number;
-}): PipeliningBound {
+export function createPipeliningBound(options: { knowsClients: boolean; nowMs: () => number }) {
   const waiting = new WeakMap<Socket, number>();
   /** When each client's refusal ends, earliest first. */
   const refused = new Map<string, number>();
@@ -51,21 +41,25 @@ export function createPipeliningBound(options: {
   }
 
   return {
-    inFrontOf: (handle) => (request, response) => {
-      const { socket } = request;
-      // Requests of the same chunk that follow the one over the limit.
-      if (socket.destroyed) return;
-      const count = (waiting.get(socket) ?? 0) + 1;
-      if (count > MAX_WAITING) {
-        refuse(socket);
-        socket.destroy();
-        return;
-      }
-      waiting.set(socket, count);
-      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-      handle(request, response);
-    },
-    refuseAt(server) {
+    /** Closes connections with too many unanswered requests. */
+    inFrontOf:
+      (handle: RequestListener): RequestListener =>
+      (request, response) => {
+        const { socket } = request;
+        // Requests of the same chunk that follow the one over the limit.
+        if (socket.destroyed) return;
+        const count = (waiting.get(socket) ?? 0) + 1;
+        if (count > MAX_WAITING) {
+          refuse(socket);
+          socket.destroy();
+          return;
+        }
+        waiting.set(socket, count);
+        response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+        handle(request, response);
+      },
+    /** Refuses new connections of recently refused clients. */
+    refuseAt(server: Server): void {
       // Prepended, so that it runs before Node reads from the socket.
       server.prependListener('connection', (socket: Socket) => {
         if (isRefused(socket)) socket.destroy();

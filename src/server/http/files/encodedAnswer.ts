@@ -13,7 +13,7 @@ import { preferredValues } from './preferredValues.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 type Body = { bytes: Buffer; etag: string };
 
-export type PlainAnswer = { status: number; type: string; text: string };
+type PlainAnswer = { status: number; type: string; text: string };
 
 /** A cached response in every encoding. */
 export type EncodedAnswer = { status: number; type: string; bodies: Record<Encoding, Body> };
@@ -34,17 +34,12 @@ const SINGLE_MIN_BYTES = 1024;
 /** Compresses a response for the cache, in every encoding. */
 export async function encodeAnswer({ status, type, text }: PlainAnswer): Promise<EncodedAnswer> {
   const plain = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([encode(plain, 'br', KEPT), encode(plain, 'gzip', KEPT)]);
-  const digest = contentDigest(plain);
-  return {
-    status,
-    type,
-    bodies: {
-      br: buildBody(br, digest, 'br'),
-      gzip: buildBody(gzipped, digest, 'gzip'),
-      identity: buildBody(plain, digest, 'identity'),
-    },
-  };
+  const [br, gzipped, identity] = await Promise.all([
+    buildBody(plain, 'br', KEPT),
+    buildBody(plain, 'gzip', KEPT),
+    buildBody(plain, 'identity', KEPT),
+  ]);
+  return { status, type, bodies: { br, gzip: gzipped, identity } };
 }
 
 async function encode(plain: Buffer, encoding: Encoding, level: typeof KEPT): Promise<Buffer> {
@@ -63,13 +58,10 @@ async function encode(plain: Buffer, encoding: Encoding, level: typeof KEPT): Pr
   }
 }
 
-function contentDigest(plain: Buffer): string {
-  return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-}
-
 /** Returns a body with its ETag. A strong ETag identifies exact bytes, so each encoding has its own. */
-function buildBody(bytes: Buffer, digest: string, encoding: Encoding): Body {
-  return { bytes, etag: `"${digest}-${encoding}"` };
+async function buildBody(plain: Buffer, encoding: Encoding, level: typeof KEPT): Promise<Body> {
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { bytes: await encode(plain, encoding, level), etag: `"${digest}-${encoding}"` };
 }
 
 /** Sends an uncached response, compressed quickly if the client accepts it. */
@@ -82,11 +74,7 @@ export async function sendSingleAnswer(
   const plain = Buffer.from(text);
   const accepted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = plain.length < SINGLE_MIN_BYTES ? 'identity' : accepted;
-  const { bytes, etag } = buildBody(
-    await encode(plain, encoding, SINGLE),
-    contentDigest(plain),
-    encoding,
-  );
+  const { bytes, etag } = await buildBody(plain, encoding, SINGLE);
   // The ETag is weak, because the cached page has the same content in other bytes.
   const body = { bytes, etag: `W/${etag}` };
   return sendBody(request, reply, { status, type, encoding, body, vary });
@@ -110,15 +98,14 @@ export function sendAnswer(
 function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: {
-    status: number;
-    type: string;
-    encoding: Encoding;
-    body: Body;
-    vary: readonly string[];
-  },
+  {
+    status,
+    type,
+    encoding,
+    body,
+    vary,
+  }: Omit<PlainAnswer, 'text'> & { encoding: Encoding; body: Body; vary: readonly string[] },
 ): FastifyReply {
-  const { status, type, encoding, body, vary } = answer;
   reply.header('vary', ['Accept-Encoding', ...vary].join(', ')).header('etag', body.etag);
   // Lets service workers recognise our pages.
   if (type === PAGE_TYPE) reply.header(HEADERS.ownPage, '1');

@@ -3,9 +3,11 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
+import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { DAY_MS } from '#domain/durations.ts';
 
-import { HASHED_FOLDERS } from './hashedFolders.ts';
+/** Folders whose file names contain a content hash, so that changed files have new URLs. */
+export const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];
 
 /** How long the assets of a replaced build stay available. */
 const SERVED_MS = DAY_MS;

@@ -8,10 +8,10 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
 import { describeError } from '#server/base/describeError.ts';
 
-import { HASHED_FOLDERS } from './hashedFolders.ts';
 import {
   deleteOverdue,
   filesIn,
+  HASHED_FOLDERS,
   openReleaseArchive,
   type ReleaseArchive,
 } from './releaseArchive.ts';
@@ -29,14 +29,6 @@ const SUBRESOURCES = /^\/assets\/.*\.(?:js|css)$/;
 /** Name of the folder in `DATA_DIR`. */
 const ARCHIVE_FOLDER = 'builds';
 
-export type BuildOptions = {
-  /** Folder of the browser's files; undefined if a development server serves them. */
-  filesFolder: string | undefined;
-  /** Folder of the archive of replaced builds; undefined without an archive. */
-  dataDir: string | undefined;
-  now: () => Date;
-};
-
 /** Folder of a file, and until when it is served. */
 type Served = { root: string; untilMs: number };
 
@@ -48,14 +40,14 @@ const LARGE_FOLDER = '/assets/';
  * day, because open tabs and other systems still request them (decision 84). Only files that exist at the start are
  * served.
  */
-export async function serveBuild(app: FastifyInstance, options: BuildOptions): Promise<void> {
-  const { filesFolder, dataDir, now } = options;
+export async function serveBuild(app: FastifyInstance): Promise<void> {
+  const { filesFolder, config, now } = app;
   if (filesFolder === undefined) return;
-  const archive = dataDir === undefined ? undefined : path.resolve(dataDir, ARCHIVE_FOLDER);
+  const archive = app.keepsPages ? path.resolve(config.dataDir, ARCHIVE_FOLDER) : undefined;
   await prepareSending(app, filesFolder, archive);
   const served = new Map<string, Served>();
   if (archive !== undefined) {
-    for (const [address, untilMs] of await replacedFiles(app, archive, { filesFolder, now })) {
+    for (const [address, untilMs] of await replacedFiles(app, archive, filesFolder)) {
       if (isServed(address)) served.set(address, { root: archive, untilMs });
     }
   }
@@ -87,8 +79,9 @@ function isServed(address: string): boolean {
 async function replacedFiles(
   app: FastifyInstance,
   folder: string,
-  { filesFolder, now }: { filesFolder: string; now: () => Date },
+  filesFolder: string,
 ): Promise<ReleaseArchive> {
+  const { now } = app;
   const warn = (error: unknown) =>
     app.log.warn({ error: describeError(error) }, 'Assets of previous builds are unavailable');
   try {

@@ -7,7 +7,7 @@ import type { LimitTable } from '#server/db/limitSchema.ts';
 export type CounterDatabase = Pick<Database, 'kind' | 'query'>;
 type CounterQuery = { text: string; values?: unknown[]; name?: string };
 
-export type LimiterOptions = {
+type LimiterOptions = {
   /** Number of requests allowed within `durationSeconds`, counted from the first one. */
   points: number;
   durationSeconds: number;
@@ -22,18 +22,14 @@ export type LimiterOptions = {
 export type LimitVerdict = Counted | { allowed: false; retryAfterSeconds: number };
 type Counted = { allowed: true; giveBack: () => Promise<void> };
 
-/** Limits the number of requests per key, such as a client or mail address. */
-export type Limiter = {
-  take(key: string): Promise<LimitVerdict>;
-  /** Returns the seconds until the next request is allowed; 0 means now. */
-  waitSeconds(key: string): Promise<number>;
-};
-
-/** Opens a limit whose table the migrations have created. */
-export function openLimiter(options: LimiterOptions): Limiter {
+/**
+ * Opens a limit on the number of requests per key, such as a client or mail address. The migrations have created its
+ * table.
+ */
+export function openLimiter(options: LimiterOptions) {
   const counter = openCounter(options);
   return {
-    async take(key) {
+    async take(key: string): Promise<LimitVerdict> {
       try {
         await counter.consume(key);
       } catch (outcome) {
@@ -43,7 +39,8 @@ export function openLimiter(options: LimiterOptions): Limiter {
       }
       return { allowed: true, giveBack: async () => void (await counter.reward(key)) };
     },
-    async waitSeconds(key) {
+    /** Returns the seconds until the next request is allowed; 0 means now. */
+    async waitSeconds(key: string): Promise<number> {
       const count = await counter.get(key);
       return count === null || count.consumedPoints < counter.points ? 0 : secondsUntil(count);
     },

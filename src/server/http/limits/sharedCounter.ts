@@ -8,9 +8,6 @@ import type { LimitTable } from '#server/db/limitSchema.ts';
 import { counterStatements } from './counterStatements.ts';
 import type { LimitVerdict } from './limiter.ts';
 
-/** Counts one request of a client, and allows it within the limit. */
-export type SharedCounter = (key: string) => Promise<LimitVerdict>;
-
 export type SharedCounterOptions = {
   /** Number of requests allowed per client within `durationMs`, counted from the first one. */
   limit: number;
@@ -32,10 +29,11 @@ type Count = { points: number; untilMs: number };
 type Change = { key: string; points: 1 | -1; count?: Count };
 
 /**
- * Counts requests of clients over all nodes, exactly. Requests that arrive together share a statement (decision 42).
+ * Creates a function that counts one request of a client, and allows it within the limit. The count is exact over all
+ * nodes. Requests that arrive together share a statement (decision 42).
  * Clients over the limit are refused from memory. While the database is unreachable, each node counts by itself.
  */
-export function createSharedCounter(options: SharedCounterOptions): SharedCounter {
+export function createSharedCounter(options: SharedCounterOptions) {
   const { limit, durationMs, database, nowMs = () => performance.now() } = options;
   const known = new LRUCache<string, Count>({ max: MAX_CLIENTS });
   const statements = database && counterStatements(database, options.tableName, durationMs);
@@ -74,7 +72,7 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
     return count;
   }
 
-  return async (key) => {
+  return async (key: string): Promise<LimitVerdict> => {
     let count = inMemory(key);
     if (count.points < limit) {
       const change: Change = { key, points: 1 };

@@ -35,7 +35,8 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
  * Returns the client address of a service call. `X-Original-Address` (spec §7/5,12) counts only with the services'
  * key in `apikey`, because proxies pass on any client's headers.
  */
-export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
+export function clientAddress(request: FastifyRequest): string {
+  const { serviceKey } = request.server.config;
   const header = request.headers[HEADERS.originalAddress.toLowerCase()];
   const isBelieved =
     serviceKey !== undefined && matchesApiKey(request.headers['apikey'], serviceKey);

@@ -20,11 +20,9 @@ export type HostPage = {
 };
 
 /** Returns the page of another system that sent this request. Origins are compared literally. */
-export function findHostPage(
-  { headers: { origin, referer } }: FastifyRequest,
-  origins: readonly string[],
-): HostPage | undefined {
-  if (origin === undefined || !origins.includes(origin)) return undefined;
+export function findHostPage({ headers, server }: FastifyRequest): HostPage | undefined {
+  const { origin, referer } = headers;
+  if (origin === undefined || !server.config.embedOrigins.includes(origin)) return undefined;
   const page = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
   return { origin, page: page?.origin === origin ? origin + page.pathname : origin };
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { SiteCode } from '#domain/sites.ts';
-import type { Addresses } from '#domain/siteUrls.ts';
 
 import { clientAddress } from './clientAddress.ts';
 import { findHostPage, type HostPage } from './embedOrigins.ts';
@@ -16,21 +15,16 @@ declare module 'fastify' {
   }
 }
 
-type Facts = Addresses & {
-  serviceKey: string | undefined;
-  embedOrigins: readonly string[];
-};
-
 /** Decorates requests with facts that are computed on first access. */
-export function decorateRequests(app: FastifyInstance, facts: Facts): void {
+export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('site', {
     getter() {
-      return siteOfCall(this, facts);
+      return siteOfCall(this);
     },
   });
   app.decorateRequest('client', {
     getter() {
-      return new Client(this, facts);
+      return new Client(this);
     },
   });
 }
@@ -41,38 +35,36 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
  */
 class Client {
   readonly #request: FastifyRequest;
-  readonly #facts: Facts;
 
-  constructor(request: FastifyRequest, facts: Facts) {
+  constructor(request: FastifyRequest) {
     this.#request = request;
-    this.#facts = facts;
   }
 
   /**
    * Returns the client's address, or that of another service's client if the service sent its key (`clientAddress`).
    */
   get address(): string {
-    return clientAddress(this.#request, this.#facts.serviceKey);
+    return clientAddress(this.#request);
   }
 
   /** Returns the path of the page of ours that sent the request, if any (`refererPage`). */
   get page(): string | undefined {
-    return refererPage(this.#request, this.#facts)?.path;
+    return refererPage(this.#request)?.path;
   }
 
   /** Returns the same path with its query, for redirects back only, because the query may contain search terms. */
   get pageWithQuery(): string | undefined {
-    const page = refererPage(this.#request, this.#facts);
+    const page = refererPage(this.#request);
     return page && page.path + page.query;
   }
 
   /** Returns whether another site sent the request (`isFromForeignSite`). */
   get isForeign(): boolean {
-    return isFromForeignSite(this.#request, this.#facts.publicUrl);
+    return isFromForeignSite(this.#request);
   }
 
   /** Returns the page of another system that sent the request. `isForeign` is true as well then. */
   get host(): HostPage | undefined {
-    return findHostPage(this.#request, this.#facts.embedOrigins);
+    return findHostPage(this.#request);
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import { shopOfCall } from '#server/http/request/knownShop.ts';
+import { shopOfCall } from '#server/http/request/siteOfCall.ts';
 
 import {
   headers,

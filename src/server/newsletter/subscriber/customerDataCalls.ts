@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
-import { refuseUnknownShop, shopOfCall } from '#server/http/request/knownShop.ts';
+import { refuseUnknownShop, shopOfCall } from '#server/http/request/siteOfCall.ts';
 
 /**
  * Registers call 7 of spec §7/19, which returns the visitor's state for the footer. It is personal and therefore

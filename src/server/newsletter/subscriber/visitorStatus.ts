@@ -4,7 +4,6 @@ import type { SubscriberState } from '#contract/newsletter/words.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { logFailure } from '#server/http/answer/problems.ts';
-import type { VisitorStatus } from '#server/pages/ports.ts';
 
 import { readStatusCookie } from './statusCookie.ts';
 
@@ -16,7 +15,7 @@ import { readStatusCookie } from './statusCookie.ts';
 export function createVisitorStatus({
   login,
   newsletter,
-}: Pick<FastifyInstance, 'login' | 'newsletter'>): VisitorStatus {
+}: Pick<FastifyInstance, 'login' | 'newsletter'>): FastifyInstance['visitorStatus'] {
   async function ofAccount(
     request: FastifyRequest,
     site: SiteCode,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { fragmentCaching } from './fragmentCaching.ts';
+import { fragmentCaching } from './publicCaching.ts';
 
 const NOW = new Date('2026-11-30T23:59:00.400Z');
 
