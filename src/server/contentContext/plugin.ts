@@ -7,12 +7,12 @@ import { abTestCallRoutes } from './abTestCalls.ts';
 import { clearGroupCookiesWithoutConsent } from './groupCookies.ts';
 import { promotionCallRoutes } from './promotionCalls.ts';
 import { createResolveContentContext } from './contentContext.ts';
-import { createTestVisits, type TestVisits } from './testVisits.ts';
+import { createTestVisits } from './testVisits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     exposures: Exposures;
-    testVisits: TestVisits;
+    testVisits: ReturnType<typeof createTestVisits>;
   }
 }
 

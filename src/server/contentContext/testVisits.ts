@@ -14,23 +14,10 @@ import { hasMeasurementConsent } from '#server/http/request/cookieConsent.ts';
 import { GROUPS_COOKIE } from './contentContext.ts';
 import { readVisitorId } from './groupCookies.ts';
 
-/** Finds the groups of running tests in which a request's visitor counts. Staff, previews and programs never count. */
-export type TestVisits = {
-  of(request: FastifyRequest): Promise<Visit[]>;
-  /**
-   * Returns the visits for a page of the shop. A test counts only if it has a part on the page, and the request's
-   * cookies decided what that part showed.
-   */
-  onPage(request: FastifyRequest, site: SiteCode, page: string): Promise<Visit[]>;
-};
-
 const NOT_COUNTED: CookieName[] = ['StaffSession', 'StaffAuth', 'StaffSignOn', 'PreviewToken'];
 
-export function createTestVisits({
-  abTests,
-  now,
-  testedParts,
-}: Pick<FastifyInstance, 'abTests' | 'now' | 'testedParts'>): TestVisits {
+/** Finds the groups of running tests in which a request's visitor counts. Staff, previews and programs never count. */
+export function createTestVisits({ abTests, now, testedParts }: FastifyInstance) {
   /** A visit with its test's name. */
   async function readVisits(request: FastifyRequest): Promise<(Visit & { test: string })[]> {
     const visitorId = readVisitorId(request);
@@ -47,8 +34,13 @@ export function createTestVisits({
   const withoutTest = ({ phase, visitor, group }: Visit): Visit => ({ phase, visitor, group });
 
   return {
-    of: async (request) => (await readVisits(request)).map(withoutTest),
-    async onPage(request, site, page) {
+    of: async (request: FastifyRequest): Promise<Visit[]> =>
+      (await readVisits(request)).map(withoutTest),
+    /**
+     * Returns the visits for a page of the shop. A test counts only if it has a part on the page, and the request's
+     * cookies decided what that part showed.
+     */
+    async onPage(request: FastifyRequest, site: SiteCode, page: string): Promise<Visit[]> {
       const visits = await readVisits(request);
       if (visits.length === 0) return [];
       const keys = keysOn(request, site, page);

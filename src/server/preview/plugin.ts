@@ -1,12 +1,10 @@
-import { hasPermission } from '#domain/staffRoles.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { shopFrame } from '#server/pages/shopFrame.ts';
 
 import { previewCallRoutes } from './previewCalls.ts';
 import { previewOfPage, registerPreviewExit, resolvePreviews } from './previewedPages.ts';
-import { createPreviews, type Previews } from './previews.ts';
+import { createPreviews } from './previews.ts';
 import { createPreviewTokens, type PreviewTokens } from './previewTokens.ts';
-import { shareCallRoutes } from './shareCalls.ts';
 import { createShares, type Shares } from './shares.ts';
 
 declare module 'fastify' {
@@ -15,7 +13,7 @@ declare module 'fastify' {
     /** Links that show a preview without signing in. */
     shares: Shares;
     /** The preview of each request. */
-    previews: Previews;
+    previews: ReturnType<typeof createPreviews>;
   }
 }
 
@@ -27,15 +25,7 @@ export const preview = subject('preview', ['changeSets', 'pages'], async (app) =
   await provide(app, 'shares', () =>
     createShares({ database, tokens: app.previewTokens, ...config, now }),
   );
-  await provide(app, 'previews', () =>
-    createPreviews({
-      tokens: app.previewTokens,
-      maySessionLook: async (id, market) =>
-        hasPermission((await app.staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
-      isShareLive: (id) => app.shares.isLive(id),
-      isChangeSetOpen: (id) => app.changeSets.sets.isOpen(id),
-    }),
-  );
+  await provide(app, 'previews', () => createPreviews(app));
   await provide(app, 'previewOfPage', () => previewOfPage);
   app.hooksOfShopPages.push(resolvePreviews);
   await app.register(async (scope) => {
@@ -43,5 +33,4 @@ export const preview = subject('preview', ['changeSets', 'pages'], async (app) =
     registerPreviewExit(scope);
   });
   await app.register(previewCallRoutes);
-  await app.register(shareCallRoutes);
 });

@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
@@ -14,9 +15,11 @@ export type PreviewedView = {
 };
 
 /** What permits a preview: a valid staff session, or a shared link for one shop until it expires or is revoked. */
-export type PreviewGrant =
-  | { kind: 'SESSION'; sessionId: string }
-  | { kind: 'SHARE'; shareId: string; site: SiteCode };
+const previewGrant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('SESSION'), sessionId: z.string() }),
+  z.object({ kind: z.literal('SHARE'), shareId: z.string(), site: z.enum(SITE_CODES) }),
+]);
+export type PreviewGrant = z.infer<typeof previewGrant>;
 
 export type PreviewTicket = { view: PreviewedView; grant: PreviewGrant; expiresAt: Date };
 
@@ -25,41 +28,28 @@ const claims = z.object({
   at: z.iso.datetime().nullable(),
   group: z.object({ test: z.string(), group: z.string() }).nullable(),
   changeSet: z.uuid().optional(),
-  grant: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('SESSION'), sessionId: z.string() }),
-    z.object({ kind: z.literal('SHARE'), shareId: z.string(), site: z.enum(SITE_CODES) }),
-  ]),
+  grant: previewGrant,
 });
 
-/** Issues and verifies the tokens that turn a page into a preview. */
-export type PreviewTokens = {
-  write(ticket: PreviewTicket): Promise<string>;
-  /** Returns undefined for a forged or expired token. Does not check whether the session or link has ended. */
-  read(token: string): Promise<PreviewTicket | undefined>;
-};
+export type PreviewTokens = ReturnType<typeof createPreviewTokens>;
 
-export function createPreviewTokens(services: {
-  secrets: readonly [string, ...string[]];
-  now: () => Date;
-}): PreviewTokens {
-  const tokens = createSignedTokens({ ...services, purpose: 'preview token' });
+/** Issues and verifies the tokens that turn a page into a preview. */
+export function createPreviewTokens({ secrets, now }: Pick<FastifyInstance, 'secrets' | 'now'>) {
+  const tokens = createSignedTokens({ secrets, now, purpose: 'preview token' });
   return {
-    write({ view, grant, expiresAt }) {
+    write({ view, grant, expiresAt }: PreviewTicket): Promise<string> {
       const at = view.at?.toISOString() ?? null;
       const { group, changeSet } = view;
       return tokens.sign({ at, group, changeSet, grant, exp: toSeconds(expiresAt) });
     },
-    async read(token) {
+    /** Returns undefined for a forged or expired token. Does not check whether the session or link has ended. */
+    async read(token: string): Promise<PreviewTicket | undefined> {
       const reading = await tokens.read(token);
       if (reading.outcome !== 'VALID') return undefined;
       const parsed = claims.safeParse(reading.payload);
       if (!parsed.success) return undefined;
       const { at, group, changeSet, grant, exp } = parsed.data;
-      const view = {
-        at: at === null ? null : new Date(at),
-        group,
-        ...(changeSet !== undefined && { changeSet }),
-      };
+      const view = { at: at === null ? null : new Date(at), group, changeSet };
       return { view, grant, expiresAt: new Date(exp * SECOND_MS) };
     },
   };

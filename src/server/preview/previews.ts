@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { HEADERS } from '#contract/service.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { hasPermission } from '#domain/staffRoles.ts';
 
-import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
+import type { PreviewedView, PreviewGrant, PreviewTicket } from './previewTokens.ts';
 
 /**
  * The preview of a request. OVER: its URL or header names a preview that is forged, ended or revoked. Such a request
@@ -16,36 +17,27 @@ export type Preview =
   | { kind: 'OVER' }
   | { kind: 'SHOWN'; ticket: PreviewTicket; token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
 
-export type Previews = {
-  /** Returns the preview of a request in a shop, resolved once. */
-  of(request: FastifyRequest, site: SiteCode): Promise<Preview>;
-  /** Returns this browser's preview of the live shop, by its cookie. */
-  ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
-};
-
 /** Resolves a request's preview by its header, else by its URL, else by its cookie. */
-export function createPreviews(services: {
-  tokens: PreviewTokens;
+export function createPreviews(app: FastifyInstance) {
   /** Returns whether a staff session is valid and may view a shop; ANY: some shop. */
-  maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
-  isShareLive: (shareId: string) => Promise<boolean>;
-  /** Returns whether a change set is open. A preview of a discarded one would show the live page. */
-  isChangeSetOpen: (id: string) => Promise<boolean>;
-}): Previews {
+  const maySessionLook = async (id: string, market: SiteCode | 'ANY') =>
+    hasPermission((await app.staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market });
+
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
     switch (grant.kind) {
       case 'SESSION':
-        return services.maySessionLook(grant.sessionId, site);
+        return maySessionLook(grant.sessionId, site);
       case 'SHARE':
-        return grant.site === site && (await services.isShareLive(grant.shareId));
+        return grant.site === site && (await app.shares.isLive(grant.shareId));
     }
   }
 
+  /** Returns whether the change set, if any, is open. A preview of a discarded one would show the live page. */
   const isThere = async ({ changeSet }: PreviewedView) =>
-    changeSet === undefined || services.isChangeSetOpen(changeSet);
+    changeSet === undefined || app.changeSets.sets.isOpen(changeSet);
 
   async function find(carried: CarriedToken, site: SiteCode): Promise<Preview> {
-    const ticket = await services.tokens.read(carried.token);
+    const ticket = await app.previewTokens.read(carried.token);
     if (ticket && (await isGranted(ticket.grant, site)) && (await isThere(ticket.view))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
@@ -57,7 +49,8 @@ export function createPreviews(services: {
   const none = Promise.resolve<Preview>({ kind: 'NONE' });
 
   return {
-    of(request, site) {
+    /** Returns the preview of a request in a shop, resolved once. */
+    of(request: FastifyRequest, site: SiteCode): Promise<Preview> {
       const carried = carriedToken(request);
       if (carried === undefined) return none;
       const bySite = cache.get(request) ?? new Map<SiteCode, Promise<Preview>>();
@@ -65,13 +58,13 @@ export function createPreviews(services: {
       cache.set(request, bySite.set(site, preview));
       return preview;
     },
-    async ofBrowser(request) {
+    /** Returns this browser's preview of the live shop, by its cookie. */
+    async ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined> {
       const token = request.cookies[PREVIEW_COOKIE];
-      const ticket = token === undefined ? undefined : await services.tokens.read(token);
+      const ticket = token === undefined ? undefined : await app.previewTokens.read(token);
       // The server sets this cookie only for staff. A shared link's token in it was put there by hand.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
-      const mayView = await services.maySessionLook(ticket.grant.sessionId, 'ANY');
-      return mayView ? ticket.view : undefined;
+      return (await maySessionLook(ticket.grant.sessionId, 'ANY')) ? ticket.view : undefined;
     },
   };
 }

@@ -18,33 +18,26 @@ const LISTED_AFTER_END_MS = 30 * DAY_MS;
 /** The staff session that creates or revokes a link. */
 type Maker = { id: string; name: string };
 
-export type Shares = {
-  /** Creates a link valid for a number of hours; its URL is returned only here. */
-  make(wanted: {
-    site: SiteCode;
-    path: string;
-    view: PreviewedView;
-    hours: number;
-    by: Maker;
-  }): Promise<{ share: Share; address: string }>;
-  /** Returns a staff member's recent links, newest first. */
-  list(): Promise<Share[]>;
-  /** Returns the shop of a link; undefined for an unknown one. */
-  siteOf(id: string): Promise<SiteCode | undefined>;
-  /** Revokes a link at once; false if there was none. */
-  revoke(id: string, by: Maker): Promise<boolean>;
-  isLive(id: string): Promise<boolean>;
-};
+type Wanted = { site: SiteCode; path: string; view: PreviewedView; hours: number; by: Maker };
+
+export type Shares = ReturnType<typeof createShares>;
 
 /** Links that show a preview to anyone without signing in. */
 export function createShares(
   services: Addresses & { database: Database; tokens: PreviewTokens; now: () => Date },
-): Shares {
+) {
   const { tokens, now } = services;
   const { orm, transaction } = services.database;
   const audit = createAudit(services);
   return {
-    async make({ site, path, view, hours, by }) {
+    /** Creates a link valid for a number of hours; its URL is returned only here. */
+    async make({
+      site,
+      path,
+      view,
+      hours,
+      by,
+    }: Wanted): Promise<{ share: Share; address: string }> {
       const createdAt = now();
       const listedFrom = new Date(createdAt.getTime() - LISTED_AFTER_END_MS);
       await orm.delete(previewShare).where(lte(previewShare.expiresAt, listedFrom));
@@ -68,10 +61,7 @@ export function createShares(
           action: 'SHARE_MADE',
           object: `share:${row.id}`,
           site,
-          detail:
-            view.changeSet === undefined
-              ? `for ${hours} h`
-              : `for ${hours} h, with change set ${view.changeSet}`,
+          detail: `for ${hours} h${view.changeSet ? `, with change set ${view.changeSet}` : ''}`,
         });
       });
       const token = await tokens.write({
@@ -83,18 +73,21 @@ export function createShares(
       address.searchParams.set('preview', token);
       return { share: describeRow(row), address: address.href };
     },
-    async list() {
+    /** Returns all recent links, newest first. */
+    async list(): Promise<Share[]> {
       const rows = await orm.select().from(previewShare).orderBy(desc(previewShare.createdAt));
       return rows.map(describeRow);
     },
-    async siteOf(id) {
+    /** Returns the shop of a link; undefined for an unknown one. */
+    async siteOf(id: string): Promise<SiteCode | undefined> {
       const [found] = await orm
         .select({ site: previewShare.site })
         .from(previewShare)
         .where(eq(previewShare.id, id));
       return found?.site;
     },
-    revoke: (id, by) =>
+    /** Revokes a link at once; false if there was none. */
+    revoke: (id: string, by: Maker): Promise<boolean> =>
       transaction(async () => {
         const [revoked] = await orm
           .update(previewShare)
@@ -110,18 +103,10 @@ export function createShares(
         });
         return true;
       }),
-    async isLive(id) {
-      const rows = await orm
-        .select({ id: previewShare.id })
-        .from(previewShare)
-        .where(
-          and(
-            eq(previewShare.id, id),
-            isNull(previewShare.revokedAt),
-            gt(previewShare.expiresAt, now()),
-          ),
-        );
-      return rows.length > 0;
+    async isLive(id: string): Promise<boolean> {
+      const { revokedAt, expiresAt } = previewShare;
+      const isLive = and(eq(previewShare.id, id), isNull(revokedAt), gt(expiresAt, now()));
+      return (await orm.select().from(previewShare).where(isLive)).length > 0;
     },
   };
 }
