@@ -6,14 +6,9 @@ import type { ABUSE_KINDS } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createGatherer } from '#server/base/gather.ts';
 
-export type AbuseKind = (typeof ABUSE_KINDS)[number];
+type AbuseKind = (typeof ABUSE_KINDS)[number];
 
-/** Counts signs of abuse for `npm run abuse` and the log. It does not delay requests and never rejects. */
-export type AbuseCounter = {
-  add(kind: AbuseKind, site: SiteCode): void;
-  /** Resolves when all counts are written or abandoned. */
-  settled(): Promise<void>;
-};
+export type AbuseCounter = ReturnType<typeof createAbuseCounter>;
 
 type Sign = { day: string; site: SiteCode; kind: AbuseKind; count: number };
 
@@ -27,17 +22,17 @@ returning site, kind, count`;
 /** How long counts are collected before a write, because the embedded database blocks the main thread. */
 const GATHER_MS = SECOND_MS;
 
-/** Sums what arrives within a second and writes it as one statement. */
+/**
+ * Counts signs of abuse for `npm run abuse` and the log. Sums what arrives within a second and writes it as one
+ * statement. It does not delay requests and never rejects.
+ */
 export function createAbuseCounter(services: {
   database: Pick<Database, 'query'>;
   now: () => Date;
   logger: { warn(details: object, message: string): void };
-}): AbuseCounter {
-  const gatherer = createGatherer({
-    gatherMs: GATHER_MS,
-    empty: () => new Map<string, Sign>(),
-    write,
-  });
+}) {
+  const empty = () => new Map<string, Sign>();
+  const gatherer = createGatherer({ gatherMs: GATHER_MS, empty, write });
 
   async function write(gathered: Map<string, Sign>): Promise<void> {
     const signs = [...gathered.values()];
@@ -58,7 +53,7 @@ export function createAbuseCounter(services: {
   }
 
   return {
-    add(kind, site) {
+    add(kind: AbuseKind, site: SiteCode): void {
       const day = dayAt(services.now(), siteFacts(site).timeZone);
       const key = `${day} ${site} ${kind}`;
       gatherer.add((waiting) => {
@@ -66,6 +61,7 @@ export function createAbuseCounter(services: {
         waiting.set(key, { ...sign, count: sign.count + 1 });
       });
     },
+    /** Resolves when all counts are written or abandoned. */
     settled: () => gatherer.settled(),
   };
 }

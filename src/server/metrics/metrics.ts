@@ -4,8 +4,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FigureAlert } from '#contract/staff/figures.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import type { Login, Renewal } from '#server/customers/login.ts';
+import type { Login } from '#server/customers/login.ts';
 import type { Database } from '#server/db/database.ts';
+import { NO_ROUTE, routeName } from '#server/http/answer/tracing.ts';
 import type { QueueDepth } from '#server/jobs/jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { DeadLetters } from '#server/outbox/deadLetters.ts';
@@ -14,31 +15,10 @@ import type { Newsletter } from '#server/newsletter/newsletter.ts';
 const PREFIX = 'morgenrot_';
 /** Bounds of durations in seconds, from a cached response to the time limit. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-/** Label of requests without a route, whose URL could be anything. */
-const NO_ROUTE = 'none';
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Prometheus metrics of this node. Labels contain only words of the code, never visitors' input. */
-export type Metrics = {
-  /** Counts and times the application's responses by route. */
-  observeAnswersOf(app: FastifyInstance): void;
-  /** Counts a response of the microcache, which the application does not see. */
-  countCached(route: string | undefined): void;
-  /** Counts a replayed rejection. */
-  countRepeatedRefusal(route: string | undefined): void;
-  countPolicyViolation(directive: string): void;
-  /** Wraps the newsletter and counts sign-ups, confirmations and unsubscriptions. */
-  ofNewsletter(newsletter: Newsletter): Newsletter;
-  /** Wraps the login and counts renewals. */
-  ofLogin(login: Login): Login;
-  /** Wraps the mailer and counts and times results. */
-  ofMailer(mailer: Mailer): Mailer;
-  /** Wraps the abuse counter, so that its counts are also metrics. */
-  ofAbuse(abuse: AbuseCounter): AbuseCounter;
-  /** Returns all metrics in Prometheus' text format. If the database is unavailable, a metric says so. */
-  text(): Promise<string>;
-  readonly contentType: string;
-};
-
 export function createMetrics(services: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;
@@ -47,7 +27,7 @@ export function createMetrics(services: {
   deadLetterWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
   /** Returns counts of shops and mail providers that are unusual compared with their last weeks. */
   figureAlerts: () => Promise<readonly FigureAlert[]>;
-}): Metrics {
+}) {
   const { database } = services;
   const registry = new Registry();
   const registers = [registry];
@@ -57,14 +37,9 @@ export function createMetrics(services: {
     new Counter({ name: `${PREFIX}${name}`, help, labelNames, registers });
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const buckets = DURATION_BUCKETS;
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Histogram({
-      name: `${PREFIX}${name}`,
-      help,
-      labelNames,
-      registers,
-      buckets: DURATION_BUCKETS,
-    });
+    new Histogram({ name: `${PREFIX}${name}`, help, labelNames, registers, buckets });
 
   const answers = histogram('http_answer_seconds', 'Time from a request to its response.', [
     'method',
@@ -163,53 +138,43 @@ export function createMetrics(services: {
     }
   }
 
-  const outcomeOfRenewal =
-    (
-      token: 'login' | 'long-term',
-      renew: (carried: Parameters<Login['renewLoginToken']>[0]) => Promise<Renewal>,
-    ) =>
-    async (carried: Parameters<Login['renewLoginToken']>[0]) => {
-      const result = await renew(carried);
-      renewals.inc({ token, outcome: result.outcome });
-      return result;
-    };
-
   return {
-    observeAnswersOf(app) {
+    /** Counts and times the application's responses by route. */
+    observeAnswersOf(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, done) => {
-        const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE);
-        const { method } = request;
-        answers.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / SECOND_MS);
+        const labels = { method: request.method, route: routeName(request) };
+        answers.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / SECOND_MS);
         done();
       });
     },
-    countCached: (route) => cached.inc({ route: route ?? NO_ROUTE }),
-    countRepeatedRefusal: (route) => repeated.inc({ route: route ?? NO_ROUTE }),
-    countPolicyViolation: (directive) => violations.inc({ directive }),
-    ofNewsletter: (newsletter) => ({
+    /** Counts a response of the microcache, which the application does not see. */
+    countCached: (route: string | undefined) => cached.inc({ route: route ?? NO_ROUTE }),
+    /** Counts a replayed rejection. */
+    countRepeatedRefusal: (route: string | undefined) => repeated.inc({ route: route ?? NO_ROUTE }),
+    countPolicyViolation: (directive: string) => violations.inc({ directive }),
+    /** Wraps the newsletter and counts sign-ups, confirmations and unsubscriptions. */
+    ofNewsletter: (newsletter: Newsletter): Newsletter => ({
       ...newsletter,
-      async signUp(command) {
-        const result = await newsletter.signUp(command);
-        signUps.inc({ site: command.site, outcome: result.outcome });
-        return result;
-      },
-      async confirm(token, from) {
-        const result = await newsletter.confirm(token, from);
-        confirmations.inc({ outcome: result.outcome });
-        return result;
-      },
-      async unsubscribe(token, from, scope) {
-        const result = await newsletter.unsubscribe(token, from, scope);
-        unsubscriptions.inc({ outcome: result.outcome });
-        return result;
-      },
+      signUp: counting(newsletter.signUp, ({ outcome }, { site }) =>
+        signUps.inc({ site, outcome }),
+      ),
+      confirm: counting(newsletter.confirm, ({ outcome }) => confirmations.inc({ outcome })),
+      unsubscribe: counting(newsletter.unsubscribe, ({ outcome }) =>
+        unsubscriptions.inc({ outcome }),
+      ),
     }),
-    ofLogin: (login) => ({
+    /** Wraps the login and counts renewals. */
+    ofLogin: (login: Login): Login => ({
       ...login,
-      renewLoginToken: outcomeOfRenewal('login', login.renewLoginToken),
-      renewLongTermToken: outcomeOfRenewal('long-term', login.renewLongTermToken),
+      renewLoginToken: counting(login.renewLoginToken, ({ outcome }) =>
+        renewals.inc({ token: 'login', outcome }),
+      ),
+      renewLongTermToken: counting(login.renewLongTermToken, ({ outcome }) =>
+        renewals.inc({ token: 'long-term', outcome }),
+      ),
     }),
-    ofMailer: (mailer) => ({
+    /** Wraps the mailer and counts and times results. */
+    ofMailer: (mailer: Mailer): Mailer => ({
       close: () => mailer.close(),
       async send(content, options) {
         const end = mails.startTimer({ kind: content.kind });
@@ -223,17 +188,31 @@ export function createMetrics(services: {
         }
       },
     }),
-    ofAbuse: (abuse) => ({
+    /** Wraps the abuse counter, so that its counts are also metrics. */
+    ofAbuse: (abuse: AbuseCounter): AbuseCounter => ({
       settled: () => abuse.settled(),
       add(kind, site) {
         abuses.inc({ kind, site });
         abuse.add(kind, site);
       },
     }),
-    async text() {
+    /** Returns all metrics in Prometheus' text format. If the database is unavailable, a metric says so. */
+    async text(): Promise<string> {
       await readDatabase();
       return registry.metrics();
     },
     contentType: registry.contentType,
   };
 }
+
+/** Wraps a function so that each of its results is counted. */
+const counting =
+  <Args extends unknown[], Result>(
+    run: (...args: Args) => Promise<Result>,
+    count: (result: Result, ...args: Args) => void,
+  ) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await run(...args);
+    count(result, ...args);
+    return result;
+  };

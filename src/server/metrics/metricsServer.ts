@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 
+import type { Logger } from 'pino';
+
 import { describeError } from '#server/base/describeError.ts';
 import { acceptAbsoluteForm } from '#server/http/connection/absoluteForm.ts';
 import { isThisMachine, namesThisMachine } from '#server/http/request/loopback.ts';
@@ -12,15 +14,7 @@ export const METRICS_PATH = '/metrics';
 /** Serves `/metrics` on a separate address, only for operators. Rejects if it cannot listen there. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
-  {
-    host,
-    port,
-    logger,
-  }: {
-    host: string;
-    port: number;
-    logger: { error(details: object, message: string): void };
-  },
+  { host, port, logger }: { host: string; port: number; logger: Pick<Logger, 'error'> },
 ): Promise<{ close(): Promise<void> }> {
   const isLocal = isThisMachine(host);
   const answer: RequestListener = (request, response) => {
