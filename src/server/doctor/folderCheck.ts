@@ -2,6 +2,8 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { errorCode } from '#server/base/errorCode.ts';
+
 import { fault, note, ok, type Finding } from './finding.ts';
 
 const FOLDER = 'DATA_DIR';
@@ -10,14 +12,10 @@ const SECRET = 'Secret';
 const OF_OTHERS = 0o077;
 
 /** Checks that the server can write into its folder and that only its owner can read the secret. */
-export async function checkFolder({
-  dataDir,
-  hasSecret,
-}: {
-  dataDir: string;
-  /** Whether SECRET is set, so that the folder holds none. */
-  hasSecret: boolean;
-}): Promise<Finding[]> {
+export async function checkFolder(
+  dataDir: string,
+  configuredSecret: string | undefined,
+): Promise<Finding[]> {
   try {
     if (!(await stat(dataDir)).isDirectory()) {
       return [fault(FOLDER, `${dataDir} is not a folder; set another DATA_DIR or remove it`)];
@@ -29,12 +27,13 @@ export async function checkFolder({
         ? note(FOLDER, `${dataDir} does not exist yet; the first start creates it`)
         : fault(
             FOLDER,
-            `${dataDir} cannot be written (${errorCode(error)}); make it writable for the user that runs the server`,
+            `${dataDir} cannot be written (${reason(error)}); make it writable for the user that runs the server`,
           ),
     ];
   }
   const findings = [ok(FOLDER, `${dataDir} can be written`)];
-  if (hasSecret) return [...findings, ok(SECRET, 'set by SECRET')];
+  // The folder holds no secret then.
+  if (configuredSecret !== undefined) return [...findings, ok(SECRET, 'set by SECRET')];
   return [...findings, await checkSecretFile(path.join(dataDir, 'secret'))];
 }
 
@@ -46,15 +45,14 @@ async function checkSecretFile(file: string): Promise<Finding> {
   } catch (error) {
     return errorCode(error) === 'ENOENT'
       ? note(SECRET, 'there is none yet; the first start creates it')
-      : fault(SECRET, `${file} cannot be read (${errorCode(error)})`);
+      : fault(SECRET, `${file} cannot be read (${reason(error)})`);
   }
 }
+
+const reason = (error: unknown) => errorCode(error) ?? 'unknown error';
 
 /** Returns whether no other user can read or write a file. */
 export async function isOfOwnerAlone(file: string): Promise<boolean> {
   const { mode } = await stat(file);
   return (mode & OF_OTHERS) === 0;
 }
-
-const errorCode = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

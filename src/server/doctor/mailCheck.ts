@@ -6,9 +6,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { senderDomain } from '#server/mail/headers.ts';
 import { readDkimSigner } from '#server/mail/dkim.ts';
 
-import { certificateFault } from './certificate.ts';
 import { isOfOwnerAlone } from './folderCheck.ts';
-import { fault, note, ok, type Finding } from './finding.ts';
+import { certificateFault, fault, note, ok, type Finding } from './finding.ts';
 
 const SUBJECT = 'Mail';
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
@@ -21,15 +20,28 @@ const LIMITS = {
 export const NOT_THERE = /^(?:ENOTFOUND|ENODATA)$/;
 
 export type MailSettings = {
-  smtpUrl: string | undefined;
+  smtpUrl: string;
   mailFrom: string;
   /** Senders of shops that have their own. */
   siteSenders?: Partial<Record<SiteCode, string>> | undefined;
   dkim: { keyFile: string; selector: string } | undefined;
+  bounces: {
+    address: string | undefined;
+    source: { name: string } | undefined;
+    mailbox: string | undefined;
+  };
 };
 
-/** Returns complete `TXT` records; rejects with the DNS code, `ENOTFOUND` or `ENODATA` if there are none. */
-export type ResolveTxt = (name: string) => Promise<string[]>;
+/** DNS look-ups. Each rejects with the DNS code, `ENOTFOUND` or `ENODATA` if there is nothing. */
+export type Dns = {
+  /** Returns complete TXT records. */
+  resolveTxt(name: string): Promise<string[]>;
+  /** Returns the mail servers of a domain. */
+  resolveMx(name: string): Promise<{ exchange: string }[]>;
+  /** Returns the addresses of a name, and the names of an address. */
+  lookup(name: string): Promise<string[]>;
+  reverse(address: string): Promise<string[]>;
+};
 
 /**
  * Checks that the mail server accepts mail from this machine and that the domain authorises it: SPF (RFC 7208), DKIM
@@ -37,36 +49,37 @@ export type ResolveTxt = (name: string) => Promise<string[]>;
  */
 export async function checkMail(
   settings: MailSettings,
-  { resolveTxt, testMailTo }: { resolveTxt: ResolveTxt; testMailTo: string | undefined },
+  dns: Dns,
+  testMailTo: string | undefined,
 ): Promise<Finding[]> {
-  const { smtpUrl, mailFrom, dkim } = settings;
-  if (smtpUrl === undefined) {
-    return [note(SUBJECT, 'captured in DATA_DIR/mail; without SMTP_URL, customers get no mail')];
-  }
-  const senders = [mailFrom, ...Object.values(settings.siteSenders ?? {})];
-  const records = [...new Set(senders.map(senderDomain))].map(async (domain) => [
-    await checkRecord(resolveTxt, domain, isSpf, {
+  const records = senderDomains(settings).map(async (domain) => [
+    await checkRecord(dns, domain, isSpf, {
       subject: 'SPF',
       missing: `${domain} has no SPF record (TXT "v=spf1 …"); mails may be treated as forged`,
     }),
-    ...(await checkDkim(settings, domain, resolveTxt)),
-    await checkRecord(resolveTxt, `_dmarc.${domain}`, isDmarc, {
+    ...(await checkDkim(settings, domain, dns)),
+    await checkRecord(dns, `_dmarc.${domain}`, isDmarc, {
       subject: 'DMARC',
       missing: `_dmarc.${domain} has no policy (TXT "v=DMARC1; p=…"); large providers ask for one`,
     }),
   ]);
   return [
-    await checkServer({ smtpUrl, mailFrom, dkim }, testMailTo),
-    await checkEncryption(smtpUrl),
+    await checkServer(settings, testMailTo),
+    await checkEncryption(settings.smtpUrl),
     ...(await Promise.all(records)).flat(),
   ];
 }
+
+/** Returns the domains of all senders. */
+export const senderDomains = ({ mailFrom, siteSenders = {} }: MailSettings): string[] => [
+  ...new Set([mailFrom, ...Object.values(siteSenders)].map(senderDomain)),
+];
 
 export const isSpf = (record: string) => /^v=spf1\b/i.test(record);
 export const isDmarc = (record: string) => /^v=DMARC1\b/i.test(record);
 
 async function checkServer(
-  { smtpUrl, mailFrom, dkim }: MailSettings & { smtpUrl: string },
+  { smtpUrl, mailFrom, dkim }: MailSettings,
   testMailTo: string | undefined,
 ): Promise<Finding> {
   const { host } = new URL(smtpUrl);
@@ -120,7 +133,7 @@ async function checkEncryption(smtpUrl: string): Promise<Finding> {
 async function checkDkim(
   { dkim, mailFrom }: MailSettings,
   domain: string,
-  resolveTxt: ResolveTxt,
+  dns: Dns,
 ): Promise<Finding[]> {
   if (dkim === undefined) {
     return [
@@ -148,7 +161,7 @@ async function checkDkim(
             `other users may read ${keyFile} and sign mails in your name; chmod 600 it`,
           ),
         ]),
-    await checkRecord(resolveTxt, name, (record) => dkimKey(record) === publicKey, {
+    await checkRecord(dns, name, (record) => dkimKey(record) === publicKey, {
       subject: 'DKIM',
       missing: `${name} does not publish the public key of DKIM_KEY_FILE: TXT "v=DKIM1; k=rsa; p=${publicKey}"`,
       isFault: true,
@@ -164,7 +177,7 @@ function dkimKey(record: string): string | undefined {
 
 /** Looks for a TXT record; `missing` says what to publish. */
 export async function checkRecord(
-  resolveTxt: ResolveTxt,
+  { resolveTxt }: Dns,
   name: string,
   isWanted: (record: string) => boolean,
   { subject, missing, isFault }: { subject: string; missing: string; isFault?: boolean },

@@ -2,33 +2,25 @@ import { senderDomain } from '#server/mail/headers.ts';
 import { openMailbox } from '#server/mailReports/reportMailbox.ts';
 
 import { fault, note, ok, type Finding } from './finding.ts';
-import { checkRecord, isSpf, NOT_THERE, failureReason, type ResolveTxt } from './mailCheck.ts';
+import {
+  checkRecord,
+  failureReason,
+  isSpf,
+  NOT_THERE,
+  type Dns,
+  type MailSettings,
+} from './mailCheck.ts';
 
 const SUBJECT = 'Returned mails';
-
-export type ReturnPathSettings = {
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  dkim: object | undefined;
-  bounces: {
-    address: string | undefined;
-    source: { name: string } | undefined;
-    mailbox: string | undefined;
-  };
-};
-
-/** Returns the mail servers of a domain; rejects with the DNS code. */
-export type ResolveMx = (name: string) => Promise<{ exchange: string }[]>;
 
 /**
  * Checks that returned mails arrive and are read, and what the domain of the return path publishes: MX, SPF (RFC
  * 7208), alignment with the sender (RFC 7489), MTA-STS (RFC 8461) and TLS-RPT (RFC 8460).
  */
 export async function checkReturnPath(
-  { smtpUrl, mailFrom, dkim, bounces }: ReturnPathSettings,
-  { resolveTxt, resolveMx }: { resolveTxt: ResolveTxt; resolveMx: ResolveMx },
+  { mailFrom, dkim, bounces }: MailSettings,
+  dns: Dns,
 ): Promise<Finding[]> {
-  if (smtpUrl === undefined) return [];
   const { address, source, mailbox } = bounces;
   if (source === undefined && mailbox === undefined) {
     return [
@@ -42,10 +34,10 @@ export async function checkReturnPath(
   if (address === undefined) return [...logins, ok(SUBJECT, 'the provider reports them')];
   const domain = senderDomain(address);
   const sender = senderDomain(mailFrom);
-  const findings = [...logins, await checkMx(domain, resolveMx)];
+  const findings = [...logins, await checkMx(domain, dns)];
   if (domain !== sender) {
     findings.push(
-      await checkRecord(resolveTxt, domain, isSpf, {
+      await checkRecord(dns, domain, isSpf, {
         subject: 'SPF',
         missing: `${domain}, the domain of the return path, has no SPF record (TXT "v=spf1 …")`,
       }),
@@ -61,19 +53,14 @@ export async function checkReturnPath(
   }
   return [
     ...findings,
-    await checkRecord(resolveTxt, `_mta-sts.${domain}`, (record) => /^v=STSv1\b/i.test(record), {
+    await checkRecord(dns, `_mta-sts.${domain}`, (record) => /^v=STSv1\b/i.test(record), {
       subject: 'MTA-STS',
       missing: `_mta-sts.${domain} is missing (TXT "v=STSv1; id=…" and a policy at https://mta-sts.${domain}/.well-known/mta-sts.txt); returned mails may travel unencrypted`,
     }),
-    await checkRecord(
-      resolveTxt,
-      `_smtp._tls.${domain}`,
-      (record) => /^v=TLSRPTv1\b/i.test(record),
-      {
-        subject: 'TLS-RPT',
-        missing: `_smtp._tls.${domain} is missing (TXT "v=TLSRPTv1; rua=mailto:…"); nobody tells you of failed encryption`,
-      },
-    ),
+    await checkRecord(dns, `_smtp._tls.${domain}`, (record) => /^v=TLSRPTv1\b/i.test(record), {
+      subject: 'TLS-RPT',
+      missing: `_smtp._tls.${domain} is missing (TXT "v=TLSRPTv1; rua=mailto:…"); nobody tells you of failed encryption`,
+    }),
   ];
 }
 
@@ -94,7 +81,7 @@ async function checkLogin(mailbox: string): Promise<Finding> {
 export const isAligned = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
-async function checkMx(domain: string, resolveMx: ResolveMx): Promise<Finding> {
+async function checkMx(domain: string, { resolveMx }: Dns): Promise<Finding> {
   try {
     const servers = (await resolveMx(domain)).filter(({ exchange }) => exchange !== '');
     if (servers.length > 0) return ok(SUBJECT, `${servers[0]?.exchange} takes them for ${domain}`);

@@ -6,7 +6,7 @@ import {
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 
-import { checkSecret } from './secretCheck.ts';
+import { checkSecret } from './databaseCheck.ts';
 
 let shop: TestNewsletter;
 beforeAll(async () => {

@@ -2,20 +2,16 @@ import { lookup, resolveMx, resolveTxt, reverse } from 'node:dns/promises';
 
 import { senderDomain } from '#server/mail/headers.ts';
 
-import { checkDmarcReports } from './dmarcCheck.ts';
 import { note, ok, type Finding } from './finding.ts';
-import { checkMail, failureReason, type MailSettings, type ResolveTxt } from './mailCheck.ts';
-import { checkReturnPath, type ResolveMx, type ReturnPathSettings } from './returnPathCheck.ts';
-
-/** DNS look-ups. Each rejects with the DNS code. */
-export type Dns = {
-  /** Returns complete TXT records. */
-  resolveTxt: ResolveTxt;
-  resolveMx: ResolveMx;
-  /** Returns the addresses of a name, and the names of an address. */
-  lookup(name: string): Promise<string[]>;
-  reverse(address: string): Promise<string[]>;
-};
+import {
+  checkMail,
+  failureReason,
+  isDmarc,
+  senderDomains,
+  type Dns,
+  type MailSettings,
+} from './mailCheck.ts';
+import { checkReturnPath, isAligned } from './returnPathCheck.ts';
 
 export const systemDns: Dns = {
   resolveTxt: async (name) => (await resolveTxt(name)).map((record) => record.join('')),
@@ -29,21 +25,47 @@ export const systemDns: Dns = {
  * BIMI if it is published. Sends nothing unless `testMailTo` is given.
  */
 export async function checkSender(
-  settings: MailSettings & ReturnPathSettings,
-  { testMailTo, ...dns }: Dns & { testMailTo?: string | undefined },
+  { smtpUrl, ...config }: Omit<MailSettings, 'smtpUrl'> & { smtpUrl: string | undefined },
+  dns: Dns,
+  testMailTo?: string,
 ): Promise<Finding[]> {
-  const { smtpUrl, mailFrom } = settings;
+  if (smtpUrl === undefined) {
+    return [note('Mail', 'captured in DATA_DIR/mail; without SMTP_URL, customers get no mail')];
+  }
+  const settings = { ...config, smtpUrl };
   return [
-    ...(await checkMail(settings, { resolveTxt: dns.resolveTxt, testMailTo })),
+    ...(await checkMail(settings, dns, testMailTo)),
     ...(await checkReturnPath(settings, dns)),
-    ...(smtpUrl === undefined
-      ? []
-      : [
-          ...(await checkDmarcReports(settings, dns.resolveTxt)),
-          ...(await checkNames(new URL(smtpUrl).hostname, dns)),
-          ...(await checkBimi(senderDomain(mailFrom), dns)),
-        ]),
+    ...(await checkDmarcReports(settings, dns)),
+    ...(await checkNames(new URL(smtpUrl).hostname, dns)),
+    ...(await checkBimi(senderDomain(settings.mailFrom), dns)),
   ];
+}
+
+/**
+ * Checks that the policy of each sender asks for DMARC reports (RFC 7489, 6.3), if they can be read here. A receiver
+ * sends none to a foreign domain that does not agree (RFC 7489, 7.1).
+ */
+async function checkDmarcReports(settings: MailSettings, { resolveTxt }: Dns): Promise<Finding[]> {
+  const { address, source, mailbox } = settings.bounces;
+  const isRead = mailbox !== undefined || source?.name === 'mail-server';
+  if (address === undefined || !isRead) return [];
+  const destination = senderDomain(address);
+  const findings = senderDomains(settings).map(async (domain) => {
+    const records: string[] = await resolveTxt(`_dmarc.${domain}`).catch(() => []);
+    const policy = records.find(isDmarc);
+    if (policy === undefined || /;\s*rua\s*=/i.test(policy)) return [];
+    const agreement = isAligned(destination, domain)
+      ? ''
+      : ` and TXT "v=DMARC1" at ${domain}._report._dmarc.${destination}`;
+    return [
+      note(
+        'DMARC',
+        `_dmarc.${domain} asks for no reports; publish rua=mailto:${address} in it${agreement}, and the console shows who sends mails in your name`,
+      ),
+    ];
+  });
+  return (await Promise.all(findings)).flat();
 }
 
 /** Checks that each address of the mail server has a name that leads back to it (RFC 1912, 2.1). */

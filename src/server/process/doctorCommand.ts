@@ -3,12 +3,13 @@ import { sampleFactsLeft } from '#domain/brandFacts.ts';
 import { readConfig, type Config } from './config.ts';
 import { FolderInUseError, lockFolder } from '#server/db/folderLock.ts';
 import { describeFullDisk, readDiskSpace } from '#server/base/diskSpace.ts';
-import { checkPublicUrl } from '#server/doctor/addressCheck.ts';
+import { configuredSecrets } from '#server/base/secret.ts';
+import { checkHostPages, checkPublicUrl } from '#server/doctor/addressCheck.ts';
 import { checkPostgres } from '#server/doctor/databaseCheck.ts';
 import { fault, formatFinding, note, ok, type Finding } from '#server/doctor/finding.ts';
-import { checkHostPages } from '#server/doctor/hostPagesCheck.ts';
 import { checkFolder } from '#server/doctor/folderCheck.ts';
-import { checkSender, systemDns, type Dns } from '#server/doctor/senderCheck.ts';
+import type { Dns } from '#server/doctor/mailCheck.ts';
+import { checkSender, systemDns } from '#server/doctor/senderCheck.ts';
 import { checkSso } from '#server/doctor/ssoCheck.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from '#server/mail/devMailAccess.ts';
 import { loadTexts } from '#server/pages/texts.ts';
@@ -17,70 +18,56 @@ const MAIL_TO = '--mail-to=';
 const USAGE =
   'npm run doctor [-- --mail-to=ADDRESS]   checks the set-up; sends a test mail if an address is given';
 
+type Services = {
+  now: () => Date;
+  dns?: Dns;
+  /** Folder of the operator's wording. */
+  textsFolder: string;
+};
+
 /**
  * `npm run doctor`: prints a line per check and changes nothing, except for a requested test mail. Returns exit code
  * 1 if something is wrong.
  */
 export async function runDoctor(
   args: readonly string[],
-  services: {
-    env: Record<string, string | undefined>;
-    now: () => Date;
-    print: (line: string) => void;
-    dns?: Dns;
-    /** Folder of the operator's wording. */
-    textsFolder: string;
-  },
+  { env, print, ...services }: Services & { env: NodeJS.ProcessEnv; print: (line: string) => void },
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    services.print(USAGE);
+    print(USAGE);
     return 0;
   }
   const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
   if (args.length > (testMailTo === undefined ? 0 : 1)) {
-    services.print(USAGE);
+    print(USAGE);
     return 1;
   }
-  const reading = readConfig(services.env);
+  const reading = readConfig(env);
   const findings = reading.ok
-    ? await look(reading.config, {
-        now: services.now,
-        testMailTo,
-        textsFolder: services.textsFolder,
-        dns: services.dns ?? systemDns,
-      })
+    ? await look(reading.config, services, testMailTo)
     : reading.faults.map((text) => fault('Settings', text));
-  for (const finding of findings) services.print(formatFinding(finding));
+  for (const finding of findings) print(formatFinding(finding));
   const faults = findings.filter(({ level }) => level === 'FAULT').length;
-  services.print(
-    faults === 0 ? 'No problems found.' : `${faults} of ${findings.length} are faults.`,
-  );
+  print(faults === 0 ? 'No problems found.' : `${faults} of ${findings.length} are faults.`);
   return faults === 0 ? 0 : 1;
 }
 
 async function look(
   config: Config,
-  options: {
-    now: () => Date;
-    testMailTo: string | undefined;
-    dns: Dns;
-    textsFolder: string;
-  },
+  { now, dns = systemDns, textsFolder }: Services,
+  testMailTo: string | undefined,
 ): Promise<Finding[]> {
   return [
-    ...checkSettings(config, options.now()),
+    ...checkSettings(config, now()),
     ...checkCompany(config),
-    ...(await checkTexts(options.textsFolder)),
-    ...(await checkFolder({ dataDir: config.dataDir, hasSecret: config.secret !== undefined })),
+    ...(await checkTexts(textsFolder)),
+    ...(await checkFolder(config.dataDir, config.secret)),
     await checkDisk(config.dataDir),
     ...(config.databaseUrl === undefined
-      ? [await checkEmbedded(config.dataDir), describeOwnClock(options.now())]
-      : await checkPostgres(config.databaseUrl, {
-          now: options.now,
-          secrets: listSecrets(config),
-        })),
-    ...(await checkSender(config, { ...options.dns, testMailTo: options.testMailTo })),
-    ...(await checkSso(config.sso, options)),
+      ? [await checkEmbedded(config.dataDir), describeOwnClock(now())]
+      : await checkPostgres(config.databaseUrl, { now, secrets: configuredSecrets(config) })),
+    ...(await checkSender(config, dns, testMailTo)),
+    ...(await checkSso(config.sso, { now })),
     ...(await Promise.all(listUrls(config).map(checkPublicUrl))),
     ...(await checkHostPages(config.staffUrl, config.hostPages)),
   ];
@@ -90,9 +77,6 @@ async function look(
 const listUrls = ({ publicUrl, staffUrl, siteUrls = {} }: Config) => [
   ...new Set([publicUrl, staffUrl, ...Object.values(siteUrls)].map((url) => new URL(url).origin)),
 ];
-
-const listSecrets = ({ secret, previousSecrets }: Config) =>
-  secret === undefined ? previousSecrets : [secret, ...previousSecrets];
 
 function checkSettings(config: Config, now: Date): Finding[] {
   const findings = [
