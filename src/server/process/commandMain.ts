@@ -6,18 +6,17 @@ import { serverRunsOn } from '#server/backup/backupCommand.ts';
 import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { captureFolderIn } from '#server/mail/captureFolder.ts';
 import { reachServer, runThere } from '#server/cli/operatorClient.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, FILLING_COMMANDS } from './commands.ts';
 import { configuredSecrets, readSecret } from '#server/base/secret.ts';
 import { readConfig } from './config.ts';
 import type { Database } from '#server/db/database.ts';
 import { FolderInUseError } from '#server/db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
-import { FILLING_COMMANDS } from './fillingCommands.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createLogger } from '#server/base/logger.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
-import { withStartLock } from './startLock.ts';
+import { withStartLock } from '#server/db/besideLock.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
 
 const inUse = (dataDir: string) => [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { COMMANDS } from './commands.ts';
-import { FILLING_COMMANDS } from './fillingCommands.ts';
+import { COMMANDS, FILLING_COMMANDS } from './commands.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
 const ALL = { ...COMMANDS, ...FILLING_COMMANDS };

@@ -1,6 +1,6 @@
 import { showAbuse } from '#server/abuse/command.ts';
 import { runAccountCommand } from '#server/accounts/command.ts';
-import { runBackup } from '#server/backup/backupCommand.ts';
+import { runBackup, runMove, runRestore } from '#server/backup/backupCommand.ts';
 import type { Command } from '#server/cli/command.ts';
 import { runContentCommand } from '#server/contentFiles/contentCommand.ts';
 import { runIysCommand } from '#server/iys/iysCommand.ts';
@@ -22,4 +22,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   mail: runMailCommand,
   iys: runIysCommand,
   backup: runBackup,
+};
+
+/** Commands that fill an unused database, which is why a server never runs them. */
+export const FILLING_COMMANDS: Readonly<Record<string, Command>> = {
+  restore: runRestore,
+  move: runMove,
 };

@@ -40,6 +40,8 @@ const DEFAULT_PORT = 4173;
 /** Default sender of mails, at the domain of customer service. */
 const DEFAULT_SENDER = brandContacts.customerService.email.replace(/^[^@]+/, 'newsletter');
 
+const filePath = z.string().transform((file) => path.resolve(file));
+
 const environment = z.object({
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
   PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
@@ -63,7 +65,7 @@ const environment = z.object({
   BOUNCE_SOURCE: z.enum(REPORT_SOURCES, `must be one of ${REPORT_SOURCES.join(', ')}`).optional(),
   BOUNCE_KEY: atLeast(SHORTEST_BOUNCE_KEY).optional(),
   BOUNCE_MAILBOX: mailbox.optional(),
-  DKIM_KEY_FILE: z.string().optional(),
+  DKIM_KEY_FILE: filePath.optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(
@@ -71,7 +73,7 @@ const environment = z.object({
       'must be a DNS label, such as shop2026',
     )
     .optional(),
-  WALLET_CERTIFICATE_FILE: z.string().optional(),
+  WALLET_CERTIFICATE_FILE: filePath.optional(),
   DEV_MAIL_IS_PUBLIC: yesOrNo.default('no'),
   SECRET: atLeast(SECRET_MIN_LENGTH).optional(),
   PREVIOUS_SECRETS: secretList.default([]),
@@ -94,7 +96,7 @@ const environment = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_CLIENT_SECRET_FILE: z.string().optional(),
+  OIDC_CLIENT_SECRET_FILE: filePath.optional(),
   OIDC_SCOPES: z
     .string()
     .transform((text) => text.split(/[\s,]+/))
@@ -102,7 +104,7 @@ const environment = z.object({
     .default(['openid', 'profile']),
   OIDC_GROUPS_CLAIM: claimName.default('groups'),
   OIDC_NAME_CLAIM: claimName.default('preferred_username'),
-  OIDC_ROLES_FILE: z.string().optional(),
+  OIDC_ROLES_FILE: filePath.optional(),
   OIDC_CREATES_ACCOUNTS: yesOrNo.default('no'),
   OIDC_REQUIRED: yesOrNo.default('no'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -130,27 +132,20 @@ const toConfig = (values: z.output<typeof environment>) => ({
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
   /** Senders of shops that have their own. */
   siteSenders: values.SHOP_MAIL_FROM,
-  /** Settings of reports about mails. */
   bounces: {
     /**
      * Address for returned mails; each mail's reference is added after a plus sign. Undefined: the sender's address.
      */
     address: values.BOUNCE_ADDRESS,
     /** System that reports by HTTP; undefined if none does. */
-    source:
-      values.BOUNCE_SOURCE === undefined || values.BOUNCE_KEY === undefined
-        ? undefined
-        : { name: values.BOUNCE_SOURCE, key: values.BOUNCE_KEY },
+    source: together({ name: values.BOUNCE_SOURCE, key: values.BOUNCE_KEY }),
     /** IMAP mailbox of `address`; undefined if none is read. */
     mailbox: values.BOUNCE_MAILBOX,
   },
   /** Absolute path of the key that signs mails, and its DNS selector; undefined: unsigned. */
-  dkim:
-    values.DKIM_KEY_FILE === undefined || values.DKIM_SELECTOR === undefined
-      ? undefined
-      : { keyFile: path.resolve(values.DKIM_KEY_FILE), selector: values.DKIM_SELECTOR },
+  dkim: together({ keyFile: values.DKIM_KEY_FILE, selector: values.DKIM_SELECTOR }),
   /** Absolute path of the certificates and key that sign passes for Apple Wallet; undefined: none are offered. */
-  walletCertificateFile: absolute(values.WALLET_CERTIFICATE_FILE),
+  walletCertificateFile: values.WALLET_CERTIFICATE_FILE,
   /** Whether every client may read captured mail. */
   devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */
@@ -169,17 +164,21 @@ const toConfig = (values: z.output<typeof environment>) => ({
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's voucher calls are off. */
   checkoutKey: values.CHECKOUT_KEY,
-  iys: toIys(values),
+  /** Account at İYS, the register of consents in Turkey; undefined: nothing is handed over. */
+  iys: together({
+    url: values.IYS_URL,
+    code: values.IYS_CODE,
+    brand: values.IYS_BRAND,
+    user: values.IYS_USER,
+    password: values.IYS_PASSWORD,
+  }),
   /** Content of `/.well-known/security.txt`; undefined: none. */
-  security:
-    values.SECURITY_CONTACT === undefined || values.SECURITY_CONTACT_EXPIRES === undefined
-      ? undefined
-      : { contact: values.SECURITY_CONTACT, expires: values.SECURITY_CONTACT_EXPIRES },
+  security: together({
+    contact: values.SECURITY_CONTACT,
+    expires: values.SECURITY_CONTACT_EXPIRES,
+  }),
   /** Where Prometheus metrics are served; undefined: nowhere. */
-  metrics:
-    values.METRICS_PORT === undefined
-      ? undefined
-      : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+  metrics: together({ host: values.METRICS_HOST, port: values.METRICS_PORT }),
   /** Single sign-on of staff by OpenID Connect; undefined: none. Paths are absolute. */
   sso:
     values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
@@ -188,12 +187,12 @@ const toConfig = (values: z.output<typeof environment>) => ({
           issuer: values.OIDC_ISSUER,
           clientId: values.OIDC_CLIENT_ID,
           clientSecret: values.OIDC_CLIENT_SECRET,
-          clientSecretFile: absolute(values.OIDC_CLIENT_SECRET_FILE),
+          clientSecretFile: values.OIDC_CLIENT_SECRET_FILE,
           scopes: values.OIDC_SCOPES,
           groupsClaim: values.OIDC_GROUPS_CLAIM,
           nameClaim: values.OIDC_NAME_CLAIM,
           /** Maps groups to roles; undefined: roles are set in the console. */
-          rolesFile: absolute(values.OIDC_ROLES_FILE),
+          rolesFile: values.OIDC_ROLES_FILE,
           /** Whether a first sign-in creates an account. */
           createsAccounts: values.OIDC_CREATES_ACCOUNTS === 'yes',
           /** Whether only single sign-on and the break-glass account can sign in. */
@@ -202,23 +201,18 @@ const toConfig = (values: z.output<typeof environment>) => ({
   logLevel: values.LOG_LEVEL,
 });
 
-/** Returns the account at İYS, the register of consents in Turkey; undefined: nothing is handed over. */
-function toIys(values: z.output<typeof environment>) {
-  const { IYS_CODE: code, IYS_BRAND: brand, IYS_USER: user, IYS_PASSWORD: password } = values;
-  const isComplete = code !== undefined && brand !== undefined;
-  if (!isComplete || user === undefined || password === undefined) return undefined;
-  return { url: values.IYS_URL, code, brand, user, password };
+/** Returns a group of settings if all of them are set. */
+function together<Group extends Record<string, unknown>>(group: Group) {
+  type Whole = { [Name in keyof Group]: Exclude<Group[Name], undefined> };
+  return Object.values(group).includes(undefined) ? undefined : (group as Whole);
 }
 
 const mainUrl = ({ PUBLIC_URL, PORT }: Pick<z.output<typeof environment>, 'PUBLIC_URL' | 'PORT'>) =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-const absolute = (file: string | undefined) =>
-  file === undefined ? undefined : path.resolve(file);
-
 export type Config = ReturnType<typeof toConfig>;
 
-export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: string[] };
+type ConfigReading = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /**
  * Reads the environment variables; empty ones count as unset. An error is one line that names the variable but never
@@ -236,44 +230,36 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
     const name = String(issue.path[0]);
     if (!faults.has(name)) faults.set(name, `${name} ${issue.message}`);
   }
-  if (parsed.success && !faults.has('HOST_PAGES') && hasUnknownHost(parsed.data)) {
-    faults.set(
-      'HOST_PAGES',
-      'HOST_PAGES has addresses whose origins are missing from EMBED_ORIGINS',
-    );
-  }
-  for (const [name, fault] of parsed.success ? conflictsOfUrls(parsed.data) : []) {
+  for (const [name, fault] of parsed.success ? findConflicts(parsed.data) : []) {
     faults.set(name, `${name} ${fault}`);
   }
   if (parsed.success && faults.size === 0) return { ok: true, config: toConfig(parsed.data) };
   return { ok: false, faults: [...faults.values()] };
 }
 
-/** Returns whether a page is at an origin that is not allowed, and so could not load fragments. */
-function hasUnknownHost({ HOST_PAGES, EMBED_ORIGINS }: z.output<typeof environment>): boolean {
-  const origins = HOST_PAGES.map(({ path }) => originOfHost(path));
-  return origins.some((origin) => origin !== undefined && !EMBED_ORIGINS.includes(origin));
-}
-
 /**
- * Returns what is wrong with addresses beside each other. With another scheme, cookies would have the wrong attributes;
- * on a shop's host, the console would replace the shop's service worker.
+ * Returns what is wrong with settings beside each other. A page at an origin that is not allowed could not load
+ * fragments. With another scheme, cookies would have the wrong attributes; on a shop's host, the console would replace
+ * the shop's service worker.
  */
-function conflictsOfUrls(values: z.output<typeof environment>): [string, string][] {
+function findConflicts(values: z.output<typeof environment>): [string, string][] {
   const main = new URL(mainUrl(values));
   const staff = new URL(values.STAFF_URL ?? main);
   const shops = Object.values(values.SHOP_URLS ?? {}).map((url) => new URL(url));
+  const hosts = values.HOST_PAGES.flatMap((page) => originOfHost(page.path) ?? []);
   const isOther = ({ protocol }: URL) => protocol !== main.protocol;
   const isTaken = ({ hostname }: URL) => [main.hostname, staff.hostname].includes(hostname);
-  return [
-    ...(isOther(staff) ? [['STAFF_URL', OTHER_SCHEME] as [string, string]] : []),
-    ...(shops.some(isOther) ? [['SHOP_URLS', OTHER_SCHEME] as [string, string]] : []),
-    ...(shops.some(isTaken)
-      ? [['SHOP_URLS', 'must use other hosts than PUBLIC_URL and STAFF_URL'] as [string, string]]
-      : []),
+  const all: [string, string, boolean][] = [
+    ['HOST_PAGES', UNKNOWN_HOSTS, hosts.some((host) => !values.EMBED_ORIGINS.includes(host))],
+    ['STAFF_URL', OTHER_SCHEME, isOther(staff)],
+    ['SHOP_URLS', OTHER_SCHEME, shops.some(isOther)],
+    ['SHOP_URLS', TAKEN_HOSTS, shops.some(isTaken)],
   ];
+  return all.flatMap(([name, fault, isWrong]) => (isWrong ? [[name, fault]] : []));
 }
 
+const UNKNOWN_HOSTS = 'has addresses whose origins are missing from EMBED_ORIGINS';
+const TAKEN_HOSTS = 'must use other hosts than PUBLIC_URL and STAFF_URL';
 const OTHER_SCHEME = 'must have the scheme of PUBLIC_URL';
 
 const IYS_ACCOUNT = ['IYS_CODE', 'IYS_BRAND', 'IYS_USER', 'IYS_PASSWORD'];

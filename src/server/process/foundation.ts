@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { describeError } from '#server/base/describeError.ts';
 import { readSecret } from '#server/base/secret.ts';
 import { orRefuse, StartRefusal } from '#server/base/startRefusal.ts';
 import { createSteadyClock, type SteadyClock } from '#server/base/steadyClock.ts';
 import { decorate } from '#server/base/subject.ts';
+import { buildIndexes } from '#server/db/buildIndexes.ts';
 import type { Database } from '#server/db/database.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -13,12 +15,11 @@ import { loadTexts, type TextsOfLocales } from '#server/pages/texts.ts';
 import { readSsoFiles } from '#server/staff/sso/ssoSettings.ts';
 
 import type { Config } from './config.ts';
-import { startIndexBuild } from './indexBuild.ts';
 import { checkPorts } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { takeOperatorCommands } from './operatorCommands.ts';
-import { withStartLock } from './startLock.ts';
+import { withStartLock } from '#server/db/besideLock.ts';
 
 /** Services below every subject, opened by `start.ts`. The app is decorated with each of them. */
 export type Foundation = {
@@ -58,14 +59,12 @@ export type StartOptions = {
   madeDatabase?: string;
 };
 
-type OnStop = (close: () => Promise<void> | void) => void;
-
 /** Opens the database, the queue and other shared services. Rejects with a `StartRefusal`. */
 export async function openFoundation(
   config: Config,
   logger: Logger,
   { print, loadPages, filesFolder, textsFolder, threads = {}, madeDatabase }: StartOptions,
-  onStop: OnStop,
+  onStop: (close: () => Promise<void> | void) => void,
 ): Promise<Foundation> {
   const { dataDir } = config;
   const pages = await orRefuse(
@@ -85,7 +84,7 @@ export async function openFoundation(
   const database = await openReadyDatabase(config, logger, print, madeDatabase);
   onStop(() => database.close());
   await checkPorts(config);
-  onStop(startIndexBuild({ database, logger, print }));
+  onStop(startIndexBuild(database, { logger, print }));
 
   const clock = createSteadyClock();
   const { now } = clock;
@@ -95,21 +94,28 @@ export async function openFoundation(
   const running = { database, jobs, now, logger, print, onStop };
   if (database.kind === 'EMBEDDED') await takeOperatorCommands(config, { ...running, secret });
   const metrics = await openMetrics(config, running);
-  const places = { filesFolder, textsFolder, threads };
-  return {
-    config,
-    secrets,
-    ssoSettings,
-    logger,
-    print,
-    pages,
-    texts,
-    ...places,
-    database,
-    clock,
-    now,
-    jobs,
-    metrics,
+  const given = { config, logger, print, filesFolder, textsFolder, threads };
+  return { ...given, secrets, ssoSettings, pages, texts, database, clock, now, jobs, metrics };
+}
+
+/**
+ * Builds the indexes of a new release while the node already serves requests, more slowly until then. Failures are
+ * logged, and the next start tries again. Returns a function that stops the build.
+ */
+function startIndexBuild(
+  database: Database,
+  { logger, print }: Pick<Foundation, 'logger' | 'print'>,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const building = buildIndexes(database, {
+    signal: ending.signal,
+    onBuilt: (name) => print(`Database: index ${name} built`),
+  }).catch((error: unknown) =>
+    logger.error({ error: describeError(error) }, 'An index could not be built'),
+  );
+  return async () => {
+    ending.abort();
+    await building;
   };
 }
 

@@ -16,7 +16,6 @@ export async function takeOperatorCommands(
   context: Pick<CommandContext, 'now' | 'logger'> & {
     database: Database;
     jobs: CommandQueue;
-    /** This server's current secret. */
     secret: string;
     print: (line: string) => void;
     onStop: (close: () => Promise<void>) => void;

@@ -3,13 +3,14 @@ import type { Logger } from 'pino';
 
 import { brand } from '#domain/brand.ts';
 import { buildApp } from '#server/app.ts';
+import { makeFirstAccounts } from '#server/accounts/firstAccounts.ts';
 import { followDatabase } from '#server/base/followDatabase.ts';
 import { createLogger } from '#server/base/logger.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
+import { fillWithSampleContent, sampleNotes } from '#server/content/sampleContent.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from '#server/mail/devMailAccess.ts';
 
 import { readConfig, type Config } from './config.ts';
-import { fillDatabase } from './fillDatabase.ts';
 import { openFoundation, type StartOptions } from './foundation.ts';
 import { listen } from './listen.ts';
 
@@ -53,5 +54,14 @@ export async function startServer(options: StartOptions): Promise<Server> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Fills a new database with sample content and first accounts. */
+async function fillDatabase({ abTests, contentStore, database, now, print }: FastifyInstance) {
+  const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
+  sampleNotes(documents).forEach((line) => print(line));
+  for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
+    print(`Accounts: ${kind} account ${name}, password ${password} (shown only once)`);
   }
 }
