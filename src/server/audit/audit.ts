@@ -49,17 +49,7 @@ export type AuditNote = {
 };
 
 /** Records what staff and operators did; append-only. */
-export type Audit = {
-  /** Records an action in the action's own transaction, so that neither exists without the other. */
-  note(note: AuditNote): Promise<void>;
-  /**
-   * Records a refusal, up to `REFUSALS_PER_HOUR` per actor and in all, so that refused requests cannot fill the disk.
-   */
-  noteRefusal(note: AuditNote): Promise<void>;
-  /** Returns a page of matching events, newest first. */
-  list(query: AuditQuery): Promise<AuditAnswer>;
-  read(id: number): Promise<AuditEvent | undefined>;
-};
+export type Audit = ReturnType<typeof createAudit>;
 
 export const REFUSALS_PER_HOUR = { ofOneActor: 60, ofAll: 300 } as const;
 
@@ -72,7 +62,7 @@ const DOCUMENT = auditedDocument(auditEvent);
 const CHANGE_SET_ID = sql`(case when ${auditEvent.object} like 'change-set:%'
   then substr(${auditEvent.object}, 12)::uuid end)`;
 
-export function createAudit(services: { database: Database; now: () => Date }): Audit {
+export function createAudit(services: { database: Database; now: () => Date }) {
   const { database, now } = services;
   const { orm } = database;
   /** Until when an actor's refusals are not stored, because the limit is reached. */
@@ -106,11 +96,15 @@ export function createAudit(services: { database: Database; now: () => Date }): 
   }
 
   return {
-    async note(note) {
+    /** Records an action in the action's own transaction, so that neither exists without the other. */
+    async note(note: AuditNote): Promise<void> {
       await orm.insert(auditEvent).values({ ...toRow(note), outcome: 'DONE' });
     },
 
-    async noteRefusal(note) {
+    /**
+     * Records a refusal, up to `REFUSALS_PER_HOUR` per actor and in all, so that refused requests cannot fill the disk.
+     */
+    async noteRefusal(note: AuditNote): Promise<void> {
       const row = toRow(note);
       const atMs = row.at.getTime();
       const actor = `${row.actorKind} ${row.actor}`;
@@ -140,13 +134,15 @@ export function createAudit(services: { database: Database; now: () => Date }): 
       else fullUntilMs.set(actor, atMs + MINUTE_MS);
     },
 
-    async list(query) {
+    /** Returns a page of matching events, newest first. */
+    async list(query: AuditQuery): Promise<AuditAnswer> {
       const events = await select(buildCondition(query), AUDIT_PAGE_SIZE + 1);
       const next = events.length > AUDIT_PAGE_SIZE ? events[AUDIT_PAGE_SIZE - 1] : undefined;
       return { events: events.slice(0, AUDIT_PAGE_SIZE), next: next ? String(next.id) : null };
     },
 
-    read: async (id) => (await select(eq(auditEvent.id, id), 1))[0],
+    read: async (id: number): Promise<AuditEvent | undefined> =>
+      (await select(eq(auditEvent.id, id), 1))[0],
   };
 }
 

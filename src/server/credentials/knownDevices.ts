@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { HOST_PREFIX, KNOWN_DEVICE_DAYS, type CookieName } from '#domain/cookies.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-import type { SignInAccount } from './signInAccount.ts';
+import type { SignInAccount } from './signInLimit.ts';
 
 const COOKIE: CookieName = 'KnownDevice';
 const LIFE_MS = KNOWN_DEVICE_DAYS * DAY_MS;
@@ -18,19 +18,12 @@ const MARK_LENGTH = 22;
 const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
 /** Devices that have signed in to an account before. Wrong passwords from other devices do not lock them out. */
-export type KnownDevices = {
-  /** Returns the device's id if this account knows it. */
-  idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;
-  /** Returns whether cookies belong to a device that any account knows. */
-  isKnown(cookies: Record<string, string | undefined>): Promise<boolean>;
-  /** Stores this device as known to the account in a signed cookie. */
-  remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount): Promise<void>;
-};
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 export function createKnownDevices(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
-}): KnownDevices {
+}) {
   const tokens = createSignedTokens({ ...services, purpose: 'known-device' });
   const markKey = new Uint8Array(
     hkdfSync('sha256', services.secrets[0], '', 'known-device-account', 32),
@@ -50,14 +43,17 @@ export function createKnownDevices(services: {
   }
 
   return {
-    async idFor(request, account) {
+    /** Returns the device's id if this account knows it. */
+    async idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined> {
       const device = await read(request.cookies[COOKIE]);
       return device?.accounts.includes(deviceMark(account)) ? device.jti : undefined;
     },
-    async isKnown(cookies) {
+    /** Returns whether cookies belong to a device that any account knows. */
+    async isKnown(cookies: Record<string, string | undefined>): Promise<boolean> {
       return (await read(cookies[HOST_PREFIX + COOKIE] ?? cookies[COOKIE])) !== undefined;
     },
-    async remember(request, reply, account) {
+    /** Stores this device as known to the account in a signed cookie. */
+    async remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount) {
       const device = await read(request.cookies[COOKIE]);
       const mark = deviceMark(account);
       const others = (device?.accounts ?? []).filter((one) => one !== mark);

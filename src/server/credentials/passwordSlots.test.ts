@@ -2,9 +2,9 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createPasswordSlots, type PasswordSlots } from './passwordSlots.ts';
+import { createPasswordSlots } from './passwordSlots.ts';
 
-let slots: PasswordSlots;
+let slots: ReturnType<typeof createPasswordSlots>;
 beforeEach(() => {
   slots = createPasswordSlots();
 });

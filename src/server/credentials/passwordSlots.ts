@@ -8,25 +8,13 @@ const MAX_KNOWN_SLOTS = 10;
  */
 const MAX_AT_WORK = 2;
 
-export type PasswordSlot = {
-  /** Resolves when the password may be verified. */
-  turn(): Promise<void>;
-  /** Releases the slot. Call it once, at the end. */
-  release(): void;
-};
-
-export type PasswordSlots = {
-  /** Takes a slot for verifying one password; undefined if all are taken. */
-  take(attempt: { isKnownDevice: boolean }): PasswordSlot | undefined;
-  /** Returns whether an attempt from an unknown device finds no free slot. */
-  areTaken(): boolean;
-};
-
 /** Limits concurrent password attempts. Further ones are refused at once and cost no comparison. */
-export function createPasswordSlots(): PasswordSlots {
+export function createPasswordSlots() {
   const [known, others] = [createQueue(MAX_KNOWN_SLOTS), createQueue(MAX_SLOTS)];
   return {
-    take: ({ isKnownDevice }) => (isKnownDevice ? known : others).take(),
+    /** Takes a slot for verifying one password; undefined if all are taken. */
+    take: ({ isKnownDevice }: { isKnownDevice: boolean }) => (isKnownDevice ? known : others).take(),
+    /** Returns whether an attempt from an unknown device finds no free slot. */
     areTaken: () => others.isFull(),
   };
 }
@@ -37,13 +25,14 @@ function createQueue(max: number) {
   let taken = 0;
   let atWork = 0;
 
-  function take(): PasswordSlot | undefined {
+  function take() {
     if (taken >= max) return undefined;
     taken += 1;
     let isAtWork = false;
     return {
+      /** Resolves when the password may be verified. */
       turn: () =>
-        new Promise((resolve) => {
+        new Promise<void>((resolve) => {
           const begin = () => {
             isAtWork = true;
             atWork += 1;
@@ -52,6 +41,7 @@ function createQueue(max: number) {
           if (atWork < MAX_AT_WORK) begin();
           else waiting.push(begin);
         }),
+      /** Releases the slot. Call it once, at the end. */
       release() {
         taken -= 1;
         if (!isAtWork) return;

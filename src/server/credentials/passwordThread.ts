@@ -1,8 +1,7 @@
 import { setPriority } from 'node:os';
 
 import { answerCalls } from '#server/base/threadCalls.ts';
-import { verifyPasswordSync } from './passwords.ts';
-import type { PasswordTask } from './threadPasswords.ts';
+import { verifyPasswordSync, type PasswordTask } from './passwords.ts';
 
 const NICENESS = 5;
 /** Maximum pause between two comparisons, longer than a comparison takes on an idle processor. */
@@ -13,7 +12,7 @@ const RUSH_REST_MS = 250;
 const RUSH_AFTER_MS = 250;
 const GAP_MS = 200;
 
-/** A worker thread that compares passwords one after the other (`createThreadPasswords`). */
+/** A worker thread that compares passwords one after the other (`plugin.ts`). */
 // At this niceness the thread gets a third of the others' processor time under load. At the lowest priority, nobody
 // could sign in on a busy machine. Only Linux has thread priorities; elsewhere this would slow the whole server down.
 if (process.platform === 'linux') setPriority(NICENESS);

@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);
 }
 
-/** Hash of a random password, used by `verifyPassword`. */
+/** Hash of a random password, used where there is none. */
 const decoyHash = hashPassword(randomPassword());
 
 /**
@@ -27,17 +27,21 @@ export type VerifyPassword = (
   passwordHash: string | undefined,
 ) => Promise<boolean>;
 
+/** A comparison for the thread of `passwordThread.ts`. */
+export type PasswordTask = { password: string; passwordHash: string | undefined };
+
+const verifyWith =
+  (compare: typeof verify | typeof verifySync): VerifyPassword =>
+  async (password, passwordHash) => {
+    const isRight = await compare(passwordHash ?? (await decoyHash), normalise(password));
+    return isRight && passwordHash !== undefined;
+  };
+
 /** Verifies a password in Node's thread pool. */
-export const verifyPassword: VerifyPassword = async (password, passwordHash) => {
-  const isRight = await verify(passwordHash ?? (await decoyHash), normalise(password));
-  return isRight && passwordHash !== undefined;
-};
+export const verifyPassword = verifyWith(verify);
 
 /** Verifies a password in the calling thread, which it blocks (`passwordThread.ts`). */
-export const verifyPasswordSync: VerifyPassword = async (password, passwordHash) => {
-  const isRight = verifySync(passwordHash ?? (await decoyHash), normalise(password));
-  return isRight && passwordHash !== undefined;
-};
+export const verifyPasswordSync = verifyWith(verifySync);
 
 /** Returns a new password that can be read aloud and typed, such as `k7w2m-…`. */
 export function randomPassword(): string {

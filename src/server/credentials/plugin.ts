@@ -1,10 +1,10 @@
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+import { createThreadCalls } from '#server/base/threadCalls.ts';
 
 import { createKnownDevices } from './knownDevices.ts';
-import { verifyPassword, type VerifyPassword } from './passwords.ts';
+import { verifyPassword, type PasswordTask, type VerifyPassword } from './passwords.ts';
 import { createSignInLimit, type SignInLimit } from './signInLimit.ts';
 import { createSignInThrottle, type SignInThrottle } from './signInThrottle.ts';
-import { createThreadPasswords } from './threadPasswords.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,9 +24,12 @@ export const credentials = subject('credentials', [], async (app) => {
     return undefined;
   });
   if (!answersVisitors(app)) return;
-  const inThread = threads.passwords && createThreadPasswords(threads.passwords);
-  app.addHook('onClose', async () => inThread?.close());
-  app.decorate('verifyPassword', inThread?.verifyPassword ?? verifyPassword);
+  const thread = threads.passwords && startThread(threads.passwords);
+  app.addHook('onClose', async () => thread?.close());
+  app.decorate(
+    'verifyPassword',
+    thread ? (password, passwordHash) => thread.ask({ password, passwordHash }) : verifyPassword,
+  );
   await provide(app, 'signInThrottle', () =>
     createSignInThrottle({
       signInLimit: app.signInLimit,
@@ -34,3 +37,10 @@ export const credentials = subject('credentials', [], async (app) => {
     }),
   );
 });
+
+/**
+ * Starts the thread that compares passwords, one at a time at a lower priority. A comparison deliberately costs 20 ms,
+ * and guesses must not slow pages down.
+ */
+const startThread = (file: URL) =>
+  createThreadCalls<PasswordTask, boolean>(file, { endedCode: 'PASSWORD_THREAD_ENDED' });

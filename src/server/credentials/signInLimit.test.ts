@@ -15,8 +15,12 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 
-import type { SignInAccount } from './signInAccount.ts';
-import { createSignInLimit, type SignInAttempt, type SignInLimit } from './signInLimit.ts';
+import {
+  createSignInLimit,
+  type SignInAccount,
+  type SignInAttempt,
+  type SignInLimit,
+} from './signInLimit.ts';
 
 const customerAccount = (name: string): SignInAccount => ({ kind: 'CUSTOMER', name });
 const staffAccount = (name: string): SignInAccount => ({ kind: 'STAFF', name });

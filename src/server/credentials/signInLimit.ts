@@ -6,7 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { clientKey } from '#server/http/request/clientAddress.ts';
 
-import type { SignInAccount } from './signInAccount.ts';
+/** Account that an attempt names, in normalised form. It need not exist. */
+export type SignInAccount = { kind: 'CUSTOMER' | 'STAFF'; name: string };
 
 type Rule = {
   /** Number of wrong passwords that cause no pause. */
@@ -51,14 +52,7 @@ export type SignInVerdict =
  * Counts wrong passwords, whether the account exists or not. Never blocks an account, only one client's attempts at it.
  * Refused attempts are not counted. Rejects if the database fails.
  */
-export type SignInLimit = {
-  /** Returns for how many seconds this node's cache refuses an attempt; undefined if only `take` can decide. */
-  pauseOf(attempt: SignInAttempt): number | undefined;
-  /** Counts an attempt as wrong. The verdict's `forgive` takes the count back if the password was right. */
-  take(attempt: SignInAttempt): Promise<SignInVerdict>;
-  /** Deletes expired counts. Run daily. */
-  forget(): Promise<void>;
-};
+export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
 /**
  * How long a pause is cached in memory. The cache avoids queries, which block the main thread with the embedded
@@ -72,7 +66,7 @@ const MAX_REMEMBERED = 5000;
 export function createSignInLimit(services: {
   database: Pick<Database, 'query'>;
   now: () => Date;
-}): SignInLimit {
+}) {
   const { database, now } = services;
   /** End of each cached pause. */
   const pauses = new LRUCache<string, Date>({
@@ -174,7 +168,8 @@ export function createSignInLimit(services: {
   });
 
   return {
-    pauseOf(attempt) {
+    /** Returns for how many seconds this node's cache refuses an attempt; undefined if only `take` can decide. */
+    pauseOf(attempt: SignInAttempt): number | undefined {
       const keys = limitKeys(attempt);
       const pause =
         'device' in keys
@@ -182,7 +177,8 @@ export function createSignInLimit(services: {
           : (rememberedPause(keys.pair) ?? rememberedPause(keys.client));
       return pause && secondsUntil(pause);
     },
-    async take(attempt) {
+    /** Counts an attempt as wrong. The verdict's `forgive` takes the count back if the password was right. */
+    async take(attempt: SignInAttempt): Promise<SignInVerdict> {
       const keys = limitKeys(attempt);
       if ('device' in keys) {
         const { device } = keys;
@@ -204,6 +200,7 @@ export function createSignInLimit(services: {
         },
       };
     },
+    /** Deletes expired counts. Run daily. */
     async forget() {
       await database.query('delete from sign_in_failure where forget_at <= $1', [now()]);
     },

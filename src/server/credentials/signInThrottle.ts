@@ -4,8 +4,7 @@ import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 
 import type { KnownDevices } from './knownDevices.ts';
 import { createPasswordSlots } from './passwordSlots.ts';
-import type { SignInAccount } from './signInAccount.ts';
-import type { SignInLimit } from './signInLimit.ts';
+import type { SignInAccount, SignInLimit } from './signInLimit.ts';
 
 /** Retry time while all slots are taken: about as long as the running comparisons take. */
 const BUSY_SECONDS = 2;
@@ -18,23 +17,12 @@ export type ThrottledOutcome<Result> =
   /** Too many passwords are being compared, so this one was not. `refusal` can be replayed to further requests. */
   | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
-export type SignInThrottle = {
-  /**
-   * Runs `check` unless the client must pause. `check` returns undefined for a wrong password. A correct password makes
-   * the device known. Rejects if the database fails.
-   */
-  attempt<Result>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: SignInAccount,
-    check: () => Promise<Result | undefined>,
-  ): Promise<ThrottledOutcome<Result>>;
-};
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
 export function createSignInThrottle(services: {
   signInLimit: SignInLimit;
   knownDevices: KnownDevices;
-}): SignInThrottle {
+}) {
   const { signInLimit, knownDevices } = services;
   const slots = createPasswordSlots();
   /** Refuses unknown devices from memory while no slot is free. */
@@ -45,7 +33,16 @@ export function createSignInThrottle(services: {
   };
 
   return {
-    async attempt(request, reply, account, check) {
+    /**
+     * Runs `check` unless the client must pause. `check` returns undefined for a wrong password. A correct password makes
+     * the device known. Rejects if the database fails.
+     */
+    async attempt<Result>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      account: SignInAccount,
+      check: () => Promise<Result | undefined>,
+    ): Promise<ThrottledOutcome<Result>> {
       const deviceId = await knownDevices.idFor(request, account);
       const attempt = { clientAddress: request.ip, account, deviceId };
       // From memory and before anything expensive, because guesses come by the hundred.

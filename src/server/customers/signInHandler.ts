@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LoginRequest } from '#contract/login.ts';
 import { normaliseAddress } from '#server/base/address.ts';
-import type { SignInAccount } from '#server/credentials/signInAccount.ts';
+import type { SignInAccount } from '#server/credentials/signInLimit.ts';
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';

@@ -7,7 +7,7 @@ import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
-import type { SignInAccount } from '#server/credentials/signInAccount.ts';
+import type { SignInAccount } from '#server/credentials/signInLimit.ts';
 
 import { sendProblem } from '#server/http/answer/problems.ts';
 

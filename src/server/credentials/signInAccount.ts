@@ -1,2 +1,0 @@
-/** Account that an attempt names, in normalised form. It need not exist. */
-export type SignInAccount = { kind: 'CUSTOMER' | 'STAFF'; name: string };
