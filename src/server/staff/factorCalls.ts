@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 
+import { guardFactors } from './factorGuard.ts';
 import {
   answerStatus,
   OWN_WAY_ANSWERS,
@@ -14,7 +15,7 @@ import {
 
 /** Calls about the second factors of one's own account. */
 export const factorCallRoutes: FastifyPluginAsync = async (app) => {
-  const { guardFactors, staffFactors: factors } = app;
+  const { staffFactors: factors } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);

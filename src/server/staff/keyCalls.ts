@@ -17,7 +17,7 @@ const CONFLICT = 409;
 
 /** The console's calls about API keys (decision 72). A key itself may not make them. */
 export const keyCallRoutes: FastifyPluginAsync = async (app) => {
-  const { audit, staffKeys: keys } = app;
+  const { staffKeys: keys } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   const readOwner = (request: FastifyRequest) => {
@@ -37,7 +37,7 @@ export const keyCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const made = await keys.make(readOwner(request), request.body);
       if (made.outcome === 'MADE') return { key: made.key };
-      if (made.outcome === 'FORBIDDEN') return refuseRight(request, reply, audit);
+      if (made.outcome === 'FORBIDDEN') return refuseRight(request, reply);
       const isTaken = made.outcome === 'NAME_TAKEN';
       return sendProblem(reply, isTaken ? 'staffKeyNameTaken' : 'staffKeysTooMany', CONFLICT);
     },

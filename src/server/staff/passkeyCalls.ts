@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
-import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 
+import { guardFactors } from './factorGuard.ts';
 import {
   answerStatus,
   requireStaff,
   serveStaffCalls,
-  STAFF_SESSION_COOKIE,
+  setSessionCookies,
   readOwnAccount,
   OWN_WAY_ANSWERS,
   refuseBreakGlass,
@@ -17,7 +17,7 @@ import {
 
 /** Calls about one's own passkeys. */
 export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
-  const { guardFactors, staffPasskeys: passkeys } = app;
+  const { staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
@@ -81,7 +81,7 @@ export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
         await audit.noteRefusal({ by, action: 'SIGN_IN', object: 'staff', detail: 'passkey' });
         return answerStatus(reply, 'UNAUTHORIZED');
       }
-      reply.setShopCookie(STAFF_SESSION_COOKIE, end.result).setShopCookie(STAFF_HINT_COOKIE, '1');
+      setSessionCookies(reply, end.result);
       return answerStatus(reply, 'SUCCESS');
     },
   });

@@ -24,7 +24,6 @@ import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { staffMails } from './staffMail.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
 import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
-import { createFactorGuard, type FactorGuard } from './factorGuard.ts';
 import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
 
 declare module 'fastify' {
@@ -38,8 +37,6 @@ declare module 'fastify' {
     staffLinks: StaffLinks;
     staffPeople: StaffPeople;
     staffProfiles: StaffProfiles;
-    /** Refuses changes of one's own second factors without a code or passkey. */
-    guardFactors: FactorGuard;
   }
 }
 
@@ -97,9 +94,6 @@ async function openStaff(app: FastifyInstance): Promise<void> {
     createStaffLinks({ ...services, jobs, secret: secrets[0] }),
   );
   const { sso, staffFactors: factors, staffLinks: links, staffPasskeys: passkeys } = app;
-  await provide(app, 'guardFactors', () =>
-    createFactorGuard({ factors, passkeys, throttle: app.signInThrottle, audit: app.audit }),
-  );
   await provide(app, 'staffPeople', () => createStaffPeople({ ...services, links, factors }));
   await provide(app, 'staffProfiles', () =>
     createStaffProfiles({ ...services, factors, passkeys, hasSso: sso !== undefined }),

@@ -11,7 +11,12 @@ import type { SignInAccount } from '#server/credentials/signInLimit.ts';
 
 import { sendProblem } from '#server/http/answer/problems.ts';
 
-import { answerStatus, serveStaffCalls, STAFF_SESSION_COOKIE } from './staffCalls.ts';
+import {
+  answerStatus,
+  serveStaffCalls,
+  setSessionCookies,
+  STAFF_SESSION_COOKIE,
+} from './staffCalls.ts';
 
 /** Status of refused calls, which get no further information. */
 const UNAUTHORIZED = 401;
@@ -76,7 +81,7 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
         if (end.outcome === 'BUSY') reply.repeatRefusal(end.refusal);
         return answerStatus(reply, 'UNAUTHORIZED');
       }
-      reply.setShopCookie(STAFF_SESSION_COOKIE, end.result).setShopCookie(STAFF_HINT_COOKIE, '1');
+      setSessionCookies(reply, end.result);
       return answerStatus(reply, 'SUCCESS');
     },
   });

@@ -1,10 +1,11 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
-import type { Audit, AuditActor } from '#server/audit/audit.ts';
+import type { AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
@@ -24,6 +25,10 @@ declare module 'fastify' {
 }
 
 export const STAFF_SESSION_COOKIE = 'StaffSession';
+
+/** Sets the cookies of a session that begins. */
+export const setSessionCookies = (reply: FastifyReply, token: string) =>
+  reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
 
 const RIGHT_MISSING_STATUS = 403;
 const BREAK_GLASS_STATUS = 409;
@@ -73,10 +78,7 @@ export function requireStaff(
   app: FastifyInstance,
   { takesKeys = false }: { takesKeys?: boolean } = {},
 ): void {
-  const { audit } = app;
   app.decorateRequest('staffSession', null);
-  const refuse = (request: FastifyRequest, reply: FastifyReply, site?: SiteCode) =>
-    refuseRight(request, reply, audit, site);
   if (takesKeys) {
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesKeys: true };
@@ -106,7 +108,7 @@ export function requireStaff(
       action,
       market: market === 'OF_REQUEST' ? 'ANY' : market,
     });
-    if (!isPermitted) return refuse(request, reply);
+    if (!isPermitted) return refuseRight(request, reply);
     if (right.isFresh !== true || session.isFresh) return undefined;
     return sendProblem(reply, 'staffNotFresh', RIGHT_MISSING_STATUS);
   });
@@ -118,7 +120,7 @@ export function requireStaff(
     const { grants } = readStaffSession(request);
     const sites = await marketsOf(request);
     const refused = sites.find((market) => !hasPermission(grants, { action, market }));
-    return refused === undefined ? undefined : refuse(request, reply, refused);
+    return refused === undefined ? undefined : refuseRight(request, reply, refused);
   });
 }
 
@@ -126,11 +128,10 @@ export function requireStaff(
 export async function refuseRight(
   request: FastifyRequest,
   reply: FastifyReply,
-  audit: Pick<Audit, 'noteRefusal'>,
   site?: SiteCode,
 ): Promise<FastifyReply> {
   const right = request.routeOptions.config.call?.right;
-  await audit.noteRefusal({
+  await request.server.audit.noteRefusal({
     by: readStaffActor(request),
     action: 'CALL',
     object: `${request.method} ${request.routeOptions.url ?? ''}`,

@@ -5,15 +5,16 @@ import * as z from 'zod';
 import * as profileCalls from '#contract/calls/profile.ts';
 import { STAFF_AUTH_BASE } from '#contract/service.ts';
 import { SSO_START_PATH, type SsoNote } from '#contract/staff/sso.ts';
-import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { guardFactors } from '../factorGuard.ts';
 import {
   answerStatus,
   OWN_WAY_ANSWERS,
   refuseBreakGlass,
   requireStaff,
   serveStaffCalls,
+  setSessionCookies,
   STAFF_SESSION_COOKIE,
   readStaffSession,
 } from '../staffCalls.ts';
@@ -101,7 +102,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
           await refuse(end.outcome);
           return end.outcome;
         }
-        reply.setShopCookie(STAFF_SESSION_COOKIE, end.token).setShopCookie(STAFF_HINT_COOKIE, '1');
+        setSessionCookies(reply, end.token);
         return undefined;
       }
       case 'CONFIRM': {
@@ -150,7 +151,7 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
 
 /** Calls by which the owner of an account links it to single sign-on. */
 export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
-  const { guardFactors, now, sso } = app;
+  const { now, sso } = app;
   const { staffUrl } = app.config;
   const serve = serveStaffCalls(app);
   requireStaff(app);
