@@ -1,8 +1,8 @@
+import type { StaffPerson } from '#contract/staff/people.ts';
 import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { renewBreakGlass } from '#server/staff/breakGlass.ts';
-import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
 import { liveSignIns } from '#server/staff/signIns.ts';
-import type { StaffState } from '#server/staff/staffAccounts.ts';
+import { BREAK_GLASS_NAME } from '#server/staff/staffAccounts.ts';
 import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLinks } from '#server/staff/staffLinks.ts';
 import { createStaffPeople } from '#server/staff/staffPeople.ts';
@@ -152,7 +152,7 @@ export const STAFF_VERBS = {
 } as const satisfies Record<string, AccountVerb>;
 
 /** Returns an account's state in the words of the commands. */
-export const stateWord = (state: StaffState) =>
+export const stateWord = (state: StaffPerson['state']) =>
   state === 'DISABLED' ? 'blocked' : state.toLowerCase();
 
 /** Creates the functions behind the console's page about people, with a queue for their mails. */

@@ -6,8 +6,7 @@ import type { CommandQueue } from '#server/cli/command.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
 import type { CustomerAccounts, NewCustomer } from '#server/customers/customerAccounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
-import type { StaffAccounts } from '#server/staff/staffAccounts.ts';
+import { BREAK_GLASS_NAME, type StaffAccounts } from '#server/staff/staffAccounts.ts';
 
 export type AccountCommandContext = {
   database: Database;

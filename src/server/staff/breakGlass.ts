@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import { BREAK_GLASS_NAME } from './breakGlassName.ts';
+import { BREAK_GLASS_NAME } from './staffAccounts.ts';
 
 type Services = { database: Database; now: () => Date };
 

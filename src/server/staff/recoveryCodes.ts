@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { hashToken } from '#server/base/token.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
@@ -22,26 +22,12 @@ export function createRecoveryCodes(services: { database: Database; now: () => D
     return codes;
   }
 
-  async function countCodes(staffId: string): Promise<number> {
-    const [left] = await orm
-      .select({ count: count() })
-      .from(staffRecoveryCode)
-      .where(belongsTo(staffId));
-    return left?.count ?? 0;
-  }
+  const countCodes = (staffId: string) => orm.$count(staffRecoveryCode, belongsTo(staffId));
 
   async function isStepNeeded(staffId: string): Promise<boolean> {
-    const apps = await orm
-      .select({ staffId: staffTotp.staffId })
-      .from(staffTotp)
-      .where(and(eq(staffTotp.staffId, staffId), isNotNull(staffTotp.confirmedAt)));
-    if (apps.length > 0) return true;
-    const passkeys = await orm
-      .select({ id: staffPasskey.id })
-      .from(staffPasskey)
-      .where(eq(staffPasskey.staffId, staffId))
-      .limit(1);
-    return passkeys.length > 0;
+    const ofAccount = and(eq(staffTotp.staffId, staffId), isNotNull(staffTotp.confirmedAt));
+    if ((await orm.$count(staffTotp, ofAccount)) > 0) return true;
+    return (await orm.$count(staffPasskey, eq(staffPasskey.staffId, staffId))) > 0;
   }
 
   return {

@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
+import type { StaffPerson } from '#contract/staff/people.ts';
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
-import { hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import {
+  hasPermission,
+  writeGrants,
+  type Market,
+  type StaffGrant,
+  type StaffRole,
+} from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { staff, staffLink, staffRole, staffSession, staffTotp } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 
-import { BREAK_GLASS_NAME } from './breakGlassName.ts';
-import { grantOfRow } from './grantOfRow.ts';
+/** Name of the break-glass account, created by an operator's command and usable once (decision 64). */
+export const BREAK_GLASS_NAME = 'break-glass';
 
-/** INVITED: the person has not chosen a password yet. */
-export type StaffState = 'ACTIVE' | 'INVITED' | 'DISABLED';
+type StaffAccount = Omit<StaffPerson, 'signIns'>;
 
-export type StaffAccount = {
-  name: string;
-  email: string | null;
-  state: StaffState;
-  /** Whether the account needs more than its password, because it has an app or a passkey. */
-  hasSecondFactor: boolean;
-  grants: StaffGrant[];
-  /** Only for the break-glass account: whether its secret can still be used. */
-  breakGlass?: 'READY' | 'USED';
-};
+/** An account whose owner changes it, and the actor for the audit. */
+export type OwnAccount = { name: string; by: AuditActor };
 
 /**
  * Accounts of the console. Each change is audited in its transaction. Names may have any case. UNKNOWN: there is no
@@ -35,7 +33,6 @@ export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 export function createStaffAccounts(services: { database: Database; now: () => Date }) {
   const { orm, query, transaction } = services.database;
   const audit = createAudit(services);
-  const isNamed = (name: string) => eq(staff.name, normaliseStaffName(name));
 
   async function accounts(condition?: SQL): Promise<StaffAccount[]> {
     const rows = await orm
@@ -88,11 +85,7 @@ export function createStaffAccounts(services: { database: Database; now: () => D
   ): Promise<Outcome | 'UNKNOWN'> {
     return transaction(async () => {
       await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
-      const [row] = await orm
-        .select({ id: staff.id, name: staff.name })
-        .from(staff)
-        .where(isNamed(name))
-        .for('update');
+      const row = await findStaff(services.database, name, 'update');
       const all = await accounts();
       const account = all.find((one) => one.name === row?.name);
       if (!row || !account) return 'UNKNOWN';
@@ -233,7 +226,7 @@ export function createStaffAccounts(services: { database: Database; now: () => D
     /** Signs an account out everywhere. */
     endSignIns: (name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'> =>
       transaction(async () => {
-        const [account] = await orm.select({ id: staff.id }).from(staff).where(isNamed(name));
+        const account = await findStaff(services.database, name);
         if (!account) return 'UNKNOWN';
         await orm.delete(staffSession).where(eq(staffSession.staffId, account.id));
         await audit.note({ by, action: 'STAFF_SIGNED_OUT', object: staffObject(name) });
@@ -263,7 +256,7 @@ export function createStaffAccounts(services: { database: Database; now: () => D
 function accountState(
   row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>,
   hasSso: boolean,
-): StaffState {
+): StaffAccount['state'] {
   if (row.disabledAt !== null) return 'DISABLED';
   return row.passwordHash === null && !hasSso ? 'INVITED' : 'ACTIVE';
 }
@@ -273,6 +266,27 @@ const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
 
 /** Returns whether a name is that of the break-glass account, which no other account can have. */
 const isBreakGlass = (name: string) => normaliseStaffName(name) === BREAK_GLASS_NAME;
+
+/** Returns the role in a joined row of accounts and roles, if any. */
+export function grantOfRow(row: { role: StaffRole | null; market: Market | null }): StaffGrant[] {
+  return row.role === null || row.market === null ? [] : [{ role: row.role, market: row.market }];
+}
+
+/** Returns the row of an account by its name in any case; with `lock`, locked in the open transaction. */
+export async function findStaff({ orm }: Pick<Database, 'orm'>, name: string, lock?: 'update') {
+  const named = orm.select().from(staff).where(isNamed(name));
+  const [row] = await (lock ? named.for(lock) : named);
+  return row;
+}
+
+/** Returns the id of an account that a session is of. */
+export async function staffIdOf(database: Pick<Database, 'orm'>, name: string): Promise<string> {
+  const row = await findStaff(database, name);
+  if (!row) throw new Error('The account has been deleted');
+  return row.id;
+}
+
+const isNamed = (name: string) => eq(staff.name, normaliseStaffName(name));
 
 /** An account's name in the audit. */
 export const staffObject = (name: string) => `staff:${normaliseStaffName(name)}`;

@@ -10,7 +10,7 @@ import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
-import { BREAK_GLASS_NAME } from './breakGlassName.ts';
+import { BREAK_GLASS_NAME, type OwnAccount } from './staffAccounts.ts';
 import type { StaffSession } from './staffLogin.ts';
 
 declare module 'fastify' {
@@ -165,7 +165,7 @@ export function readStaffActor(request: FastifyRequest): AuditActor {
 }
 
 /** Returns the account of a call's session, and the actor. */
-export function readOwnAccount(request: FastifyRequest): { name: string; by: AuditActor } {
+export function readOwnAccount(request: FastifyRequest): OwnAccount {
   return { name: readStaffSession(request).name, by: readStaffActor(request) };
 }
 

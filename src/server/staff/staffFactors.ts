@@ -1,16 +1,16 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
+import type { TotpSetUpAnswer } from '#contract/staff/profile.ts';
 import { brand } from '#domain/brand.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import { normaliseStaffName } from '#domain/staffName.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffPasskey, staffTotp } from '#server/db/schema.ts';
+import { staffPasskey, staffTotp } from '#server/db/schema.ts';
 
 import { createRecoveryCodes } from './recoveryCodes.ts';
-import { staffObject } from './staffAccounts.ts';
+import { findStaff, staffIdOf, staffObject, type OwnAccount } from './staffAccounts.ts';
 
 const PERIOD_SECONDS = 30;
 /**
@@ -18,12 +18,6 @@ const PERIOD_SECONDS = 30;
  */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-
-/** The account with the factors, and who acts. */
-type Own = { name: string; by: AuditActor };
-
-/** Set-up data: the secret in base32, and the URI for authenticator apps. */
-export type TotpSetUp = { secret: string; uri: string };
 
 /** Second factors of an account (decision 56). */
 export type StaffFactors = ReturnType<typeof createStaffFactors>;
@@ -42,14 +36,7 @@ export function createStaffFactors(services: {
     deriveSealKey(secret, 'AUTHENTICATOR'),
   ) as [Buffer, ...Buffer[]];
 
-  const findId = async (name: string): Promise<string> => {
-    const [row] = await orm
-      .select({ id: staff.id })
-      .from(staff)
-      .where(eq(staff.name, normaliseStaffName(name)));
-    if (!row) throw new Error('The account has been deleted');
-    return row.id;
-  };
+  const findId = (name: string) => staffIdOf(services.database, name);
 
   async function find(staffId: string) {
     const [row] = await orm.select().from(staffTotp).where(eq(staffTotp.staffId, staffId));
@@ -97,7 +84,7 @@ export function createStaffFactors(services: {
     },
 
     /** Begins setting up an app, replacing an unfinished one. EXISTS: one is in use. */
-    begin: ({ name }: Own): Promise<TotpSetUp | 'EXISTS'> =>
+    begin: ({ name }: OwnAccount): Promise<Omit<TotpSetUpAnswer, 'qr'> | 'EXISTS'> =>
       transaction(async () => {
         const staffId = await findId(name);
         if ((await find(staffId))?.confirmedAt) return 'EXISTS';
@@ -112,7 +99,7 @@ export function createStaffFactors(services: {
       }),
 
     /** Completes the set-up with a first code and returns the recovery codes, once. */
-    confirm: ({ name, by }: Own, code: string): Promise<string[] | 'WRONG'> =>
+    confirm: ({ name, by }: OwnAccount, code: string): Promise<string[] | 'WRONG'> =>
       transaction(async () => {
         const staffId = await findId(name);
         const row = await find(staffId);
@@ -128,7 +115,7 @@ export function createStaffFactors(services: {
       }),
 
     /** Replaces the remaining recovery codes; undefined without an app. */
-    renewRecoveryCodes: ({ name, by }: Own): Promise<string[] | undefined> =>
+    renewRecoveryCodes: ({ name, by }: OwnAccount): Promise<string[] | undefined> =>
       transaction(async () => {
         const staffId = await findId(name);
         if (!(await codes.isStepNeeded(staffId))) return undefined;
@@ -137,7 +124,7 @@ export function createStaffFactors(services: {
       }),
 
     /** Removes the app. */
-    removeTotp: ({ name, by }: Own): Promise<'REMOVED' | 'NONE'> =>
+    removeTotp: ({ name, by }: OwnAccount): Promise<'REMOVED' | 'NONE'> =>
       transaction(async () => {
         const staffId = await findId(name);
         const [removed] = await orm
@@ -153,10 +140,7 @@ export function createStaffFactors(services: {
     /** Removes app and passkeys, so that the password is enough. NONE: there were none. */
     removeAll: (name: string, by: AuditActor): Promise<'REMOVED' | 'NONE'> =>
       transaction(async () => {
-        const [row] = await orm
-          .select({ id: staff.id })
-          .from(staff)
-          .where(eq(staff.name, normaliseStaffName(name)));
+        const row = await findStaff(services.database, name);
         if (!row || !(await codes.isStepNeeded(row.id))) return 'NONE';
         await orm.delete(staffTotp).where(eq(staffTotp.staffId, row.id));
         await orm.delete(staffPasskey).where(eq(staffPasskey.staffId, row.id));

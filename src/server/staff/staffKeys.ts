@@ -7,11 +7,12 @@ import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { keyActorName } from '#domain/staffName.ts';
 import { coveredGrants, hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
-import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffKey, staffKeyRole, staffRole } from '#server/db/schema.ts';
 
+import { findStaff, type OwnAccount } from './staffAccounts.ts';
 import type { StaffSession } from './staffLogin.ts';
 
 /** Prefix by which secret scanners recognise leaked keys. */
@@ -20,7 +21,7 @@ const KEY_PREFIX = 'morgenrot_key_';
 /** Precision of the last use. Writing each use would make calls wait for the disk. */
 const LAST_USED_STEP_MS = MINUTE_MS;
 
-type Own = { name: string; grants: readonly StaffGrant[]; by: AuditActor };
+type Own = OwnAccount & { grants: readonly StaffGrant[] };
 
 /** Outcome of creating a key. FORBIDDEN: a role exceeds those of the account. */
 type KeyOutcome =
@@ -98,11 +99,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
       { name, grants, days }: KeyRequest,
     ): Promise<KeyOutcome> =>
       transaction(async () => {
-        const [owner] = await orm
-          .select({ id: staff.id, breakGlass: staff.breakGlass })
-          .from(staff)
-          .where(eq(staff.name, account))
-          .for('update');
+        const owner = await findStaff(services.database, account, 'update');
         const covered = coveredGrants(grants, own);
         const isCovered =
           covered.length === grants.length && grants.every((g) => covered.includes(g));

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { mail, staff, staffKey, staffLink, staffSession } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import { staffObject } from './staffAccounts.ts';
+import { findStaff, staffObject } from './staffAccounts.ts';
 import { keyObject, liveKeys } from './staffKeys.ts';
 
 /** Lifetimes of links. Invited people may be on holiday; people who have requested a new password wait for the mail. */
@@ -82,15 +82,6 @@ export function createStaffLinks(services: {
   const audit = createAudit(services);
   const sealKey = deriveSealKey(services.secret);
 
-  const findAccount = async (name: string) => {
-    const [row] = await orm
-      .select()
-      .from(staff)
-      .where(eq(staff.name, normaliseStaffName(name)))
-      .for('update');
-    return row;
-  };
-
   /** Queues a link's mail in the open transaction. */
   async function mailLink(account: typeof staff.$inferSelect): Promise<void> {
     const kind = account.passwordHash === null ? 'INVITATION' : 'RESET';
@@ -134,7 +125,7 @@ export function createStaffLinks(services: {
     /** Mails an invitation, or a reset link if the account already has a password. */
     send: (name: string, by: AuditActor): Promise<LinkSending> =>
       transaction(async () => {
-        const account = await findAccount(name);
+        const account = await findStaff(services.database, name, 'update');
         if (!account) return 'UNKNOWN';
         if (account.disabledAt) return 'DISABLED';
         if (account.email === null) return 'NO_ADDRESS';

@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { normaliseStaffName } from '#domain/staffName.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { verifyPassword, type VerifyPassword } from '#server/credentials/passwords.ts';
@@ -10,9 +9,8 @@ import type { Database } from '#server/db/database.ts';
 import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
-import { grantOfRow } from './grantOfRow.ts';
 import { useBreakGlass } from './breakGlass.ts';
-import { staffObject } from './staffAccounts.ts';
+import { findStaff, grantOfRow, staffObject } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 
 /** Lifetime without renewal; the console renews every five minutes (spec §9). */
@@ -139,10 +137,7 @@ export function createStaffLogin(services: {
      * factor.
      */
     async signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome> {
-      const [row] = await orm
-        .select()
-        .from(staff)
-        .where(eq(staff.name, normaliseStaffName(name)));
+      const row = await findStaff(services.database, name);
       // A password is also compared for an unknown name, so that timing does not reveal names.
       const isUsable = row?.disabledAt === null && row.breakGlass !== 'USED';
       const hash = isUsable ? row.passwordHash : null;

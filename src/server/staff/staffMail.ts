@@ -4,7 +4,7 @@ import { hashToken } from '#server/base/token.ts';
 import { staffLink } from '#server/db/schema.ts';
 import type { ComposeMail, MailComposers } from '#server/outbox/composers.ts';
 
-import { BREAK_GLASS_NAME } from './breakGlassName.ts';
+import { BREAK_GLASS_NAME } from './staffAccounts.ts';
 import { liveKeys } from './staffKeys.ts';
 
 /** URL of a mail's link. The token is in the fragment, which is not sent to servers. */

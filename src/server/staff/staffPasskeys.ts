@@ -11,14 +11,14 @@ import * as z from 'zod';
 
 import { brand } from '#domain/brand.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 import { hashToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffPasskey, staffTotp, staffUsedChallenge } from '#server/db/schema.ts';
 
 import { createRecoveryCodes } from './recoveryCodes.ts';
-import { staffObject } from './staffAccounts.ts';
+import { staffIdOf, staffObject, type OwnAccount } from './staffAccounts.ts';
 
 /** Lifetime of a challenge, long enough to look for one's security key. */
 const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
@@ -27,14 +27,10 @@ const NONCE_BYTES = 16;
 /** Loads the library with the first passkey, because it takes a third of the loading time of all other packages. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-type Own = { name: string; by: AuditActor };
-
 /** Purpose of a challenge. A challenge for signing in cannot be used to register a passkey. */
 type ChallengeFor = { use: 'SIGN_IN' } | { use: 'REGISTER'; name: string };
 
 type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { outcome: 'INVALID' };
-
-export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /**
  * Passkeys of staff (WebAuthn). A passkey proves possession of a device and, by PIN or fingerprint, the person. It is
@@ -72,24 +68,11 @@ export function createStaffPasskeys(services: {
     const reading = await tokens.read(Buffer.from(challenge, 'base64url').toString());
     if (reading.outcome !== 'VALID' || reading.payload['use'] !== what.use) return undefined;
     if (what.use === 'REGISTER' && reading.payload['name'] !== what.name) return undefined;
-    const at = now();
-    await orm.delete(staffUsedChallenge).where(lte(staffUsedChallenge.expiresAt, at));
-    const used = await orm
-      .insert(staffUsedChallenge)
-      .values({
-        hash: hashToken(challenge),
-        expiresAt: new Date(at.getTime() + CHALLENGE_LIFE_MS),
-      })
-      .onConflictDoNothing()
-      .returning({ hash: staffUsedChallenge.hash });
-    return used.length > 0 ? challenge : undefined;
+    const until = new Date(now().getTime() + CHALLENGE_LIFE_MS);
+    return (await useOnce(services, challenge, until)) ? challenge : undefined;
   }
 
-  const findAccount = async (name: string) => {
-    const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
-    if (!row) throw new Error('The account has been deleted');
-    return row;
-  };
+  const findId = (name: string) => staffIdOf(services.database, name);
 
   const listPasskeys = async (staffId: string) =>
     orm
@@ -100,8 +83,8 @@ export function createStaffPasskeys(services: {
 
   return {
     /** Returns the options with which the browser creates a passkey. */
-    async registrationOptions({ name }: Own): Promise<PublicKeyCredentialCreationOptionsJSON> {
-      const { id } = await findAccount(name);
+    async registrationOptions({ name }: OwnAccount): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const id = await findId(name);
       const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
         rpName: `${brand.name} console`,
@@ -119,11 +102,11 @@ export function createStaffPasskeys(services: {
      * Stores a new passkey under the name that its owner gives it. An account's first factor also creates recovery codes.
      */
     async register(
-      { name, by }: Own,
+      { name, by }: OwnAccount,
       label: string,
       response: RegistrationResponseJSON,
     ): Promise<RegisterOutcome> {
-      const { id: staffId } = await findAccount(name);
+      const staffId = await findId(name);
       const expectedChallenge = await takeChallenge({ use: 'REGISTER', name }, response);
       if (expectedChallenge === undefined) return { outcome: 'INVALID' };
       const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -162,11 +145,11 @@ export function createStaffPasskeys(services: {
       });
     },
 
-    list: async (name: string): Promise<Passkey[]> => listPasskeys((await findAccount(name)).id),
+    list: async (name: string) => listPasskeys(await findId(name)),
 
-    remove: ({ name, by }: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'> =>
+    remove: ({ name, by }: OwnAccount, id: string): Promise<'REMOVED' | 'UNKNOWN'> =>
       transaction(async () => {
-        const { id: staffId } = await findAccount(name);
+        const staffId = await findId(name);
         const [removed] = await orm
           .delete(staffPasskey)
           .where(and(eq(staffPasskey.staffId, staffId), eq(staffPasskey.id, id)))
@@ -235,6 +218,21 @@ export function createStaffPasskeys(services: {
       return { id: staffId, name: row.name };
     },
   };
+}
+
+/** Marks a single-use value as used until it expires; false if it was used before. Deletes expired marks. */
+export async function useOnce(
+  { database: { orm }, now }: { database: Database; now: () => Date },
+  value: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  await orm.delete(staffUsedChallenge).where(lte(staffUsedChallenge.expiresAt, now()));
+  const used = await orm
+    .insert(staffUsedChallenge)
+    .values({ hash: hashToken(value), expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: staffUsedChallenge.hash });
+  return used.length > 0;
 }
 
 /** Runs a verification of the library, which throws on an invalid response and makes no network calls. */

@@ -43,11 +43,8 @@ export function createStaffProfiles(services: {
   }
 
   async function readSsoState(staffId: string) {
-    const [identity] = await orm
-      .select({ subject: staffIdentity.subject })
-      .from(staffIdentity)
-      .where(eq(staffIdentity.staffId, staffId));
-    return identity ? 'CONNECTED' : 'NOT_CONNECTED';
+    const identities = await orm.$count(staffIdentity, eq(staffIdentity.staffId, staffId));
+    return identities > 0 ? 'CONNECTED' : 'NOT_CONNECTED';
   }
 
   const removeOthers = (staffId: string, session: StaffSession, name?: string) =>

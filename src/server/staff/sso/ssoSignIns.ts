@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
@@ -6,16 +6,11 @@ import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, hashToken, openToken, sealToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import {
-  staff,
-  staffIdentity,
-  staffSession,
-  staffSsoSession,
-  staffUsedChallenge,
-} from '#server/db/schema.ts';
+import { staff, staffIdentity, staffSession, staffSsoSession } from '#server/db/schema.ts';
 
-import { createStaffAccounts, staffObject } from '../staffAccounts.ts';
+import { createStaffAccounts, findStaff, staffIdOf, staffObject } from '../staffAccounts.ts';
 import type { StaffLogin, StaffSession } from '../staffLogin.ts';
+import { useOnce } from '../staffPasskeys.ts';
 import type { LogoutClaims, SsoPerson } from './ssoClaims.ts';
 import type { GroupRoles } from './ssoRoles.ts';
 
@@ -92,10 +87,9 @@ export function createSsoSignIns(services: {
     if (outcome === 'NAME_INVALID') return 'NO_NAME';
     // An existing account of that name may belong to somebody else, because names are chosen at the provider.
     if (outcome === 'EXISTS') return 'NAME_TAKEN';
-    const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
-    if (!row) throw new Error('The account has been deleted');
-    await insertIdentity(person, row.id);
-    return { id: row.id, name };
+    const id = await staffIdOf(services.database, name);
+    await insertIdentity(person, id);
+    return { id, name };
   }
 
   /** Sets an account's roles from the person's groups. The last administrator keeps the role. */
@@ -157,18 +151,11 @@ export function createSsoSignIns(services: {
 
     connect: (session, person) =>
       transaction(async () => {
-        const [account] = await orm
-          .select({ id: staff.id, breakGlass: staff.breakGlass })
-          .from(staff)
-          .where(eq(staff.name, session.name))
-          .for('update');
-        const [other] = account
-          ? await orm
-              .select({ subject: staffIdentity.subject })
-              .from(staffIdentity)
-              .where(eq(staffIdentity.staffId, account.id))
-          : [];
-        if (!account || account.breakGlass !== null || other) return 'TAKEN';
+        const account = await findStaff(services.database, session.name, 'update');
+        if (!account || account.breakGlass !== null) return 'TAKEN';
+        if ((await orm.$count(staffIdentity, eq(staffIdentity.staffId, account.id))) > 0) {
+          return 'TAKEN';
+        }
         if (!(await insertIdentity(person, account.id))) return 'TAKEN';
         await audit.note({
           by: { kind: 'STAFF', name: session.name, session: session.id },
@@ -209,19 +196,14 @@ export function createSsoSignIns(services: {
 
     end: (claims) =>
       transaction(async () => {
-        await orm.delete(staffUsedChallenge).where(lte(staffUsedChallenge.expiresAt, now()));
-        const used = await orm
-          .insert(staffUsedChallenge)
-          .values({ hash: hashToken(`${claims.issuer} ${claims.jti}`), expiresAt: claims.until })
-          .onConflictDoNothing()
-          .returning({ hash: staffUsedChallenge.hash });
-        if (used.length === 0) return 0;
+        const { issuer, jti, until } = claims;
+        if (!(await useOnce(services, `${issuer} ${jti}`, until))) return 0;
         const ended = await orm
           .select({ hash: staffSsoSession.hash, name: staff.name })
           .from(staffSsoSession)
           .innerJoin(staffSession, eq(staffSession.hash, staffSsoSession.hash))
           .innerJoin(staff, eq(staff.id, staffSession.staffId))
-          .where(and(eq(staffSsoSession.issuer, claims.issuer), meantBy(claims)));
+          .where(and(eq(staffSsoSession.issuer, issuer), meantBy(claims)));
         if (ended.length === 0) return 0;
         await orm.delete(staffSession).where(
           inArray(
