@@ -54,34 +54,14 @@ export type SsoFinish =
   | { outcome: 'INVALID'; reason: string };
 
 /** A provider of OpenID Connect. It is contacted only for sign-ins, so the server starts even if it is down. */
-export type SsoProvider = {
-  /**
-   * Returns the sign-in URL; undefined if the provider does not respond. `mustAuthenticate`: the person must sign in
-   * there again, even with a session.
-   */
-  begin(options: {
-    redirectUri: string;
-    mustAuthenticate: boolean;
-  }): Promise<{ url: string; checks: SsoChecks } | undefined>;
-  /** Exchanges the code of the callback URL. */
-  finish(url: URL, checks: SsoChecks): Promise<SsoFinish>;
-  /** Returns the URL that ends the provider's session; undefined if it has none or does not respond. */
-  endSessionUrl(idToken: string, returnTo: string): Promise<string | undefined>;
-  /** Describes availability and features for the operator. */
-  describe(): Promise<
-    | { isThere: true; endsSessions: boolean; tellsOfLogouts: boolean }
-    | { isThere: false; reason: string }
-  >;
-  /** Verifies a logout token of the provider and returns its claims; undefined if it is none. */
-  readLogoutToken(token: string): Promise<LogoutClaims | undefined>;
-};
+export type SsoProvider = ReturnType<typeof createSsoProvider>;
 
 type Discovered = { config: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
 export function createSsoProvider(
   settings: SsoProviderSettings,
   { now, timeoutMs = TIMEOUT_MS }: { now: () => Date; timeoutMs?: number },
-): SsoProvider {
+) {
   const { clientId, clientSecret } = settings;
   const isPlain = new URL(settings.issuer).protocol === 'http:';
   let cached: { discovered: Discovered; atMs: number } | undefined;
@@ -138,6 +118,16 @@ export function createSsoProvider(
     throw new ProviderUnavailable();
   }
 
+  /** Runs `act`; returns undefined if the provider does not respond. */
+  async function ifThere<Result>(act: (config: client.Configuration) => Promise<Result>) {
+    try {
+      return await act((await provider()).config);
+    } catch (error) {
+      if (isProviderUnavailable(error)) return undefined;
+      throw error;
+    }
+  }
+
   async function verify(token: string, { config, keys }: Discovered) {
     return jwtVerify(token, keys, {
       issuer: config.serverMetadata().issuer,
@@ -182,9 +172,13 @@ export function createSsoProvider(
   }
 
   return {
-    async begin({ redirectUri, mustAuthenticate }) {
-      try {
-        const { config } = await provider();
+    /**
+     * Returns the sign-in URL; undefined if the provider does not respond. `mustAuthenticate`: the person must sign in
+     * there again, even with a session.
+     */
+    begin: (options: { redirectUri: string; mustAuthenticate: boolean }) =>
+      ifThere(async (config) => {
+        const { redirectUri, mustAuthenticate } = options;
         const checks = {
           state: client.randomState(),
           nonce: client.randomNonce(),
@@ -202,13 +196,10 @@ export function createSsoProvider(
           ...(mustAuthenticate && { prompt: 'login' }),
         });
         return { url: url.href, checks };
-      } catch (error) {
-        if (isProviderUnavailable(error)) return undefined;
-        throw error;
-      }
-    },
+      }),
 
-    async finish(url, checks) {
+    /** Exchanges the code of the callback URL. */
+    async finish(url: URL, checks: SsoChecks): Promise<SsoFinish> {
       if (atOnce >= MAX_AT_ONCE) return { outcome: 'UNAVAILABLE' };
       atOnce += 1;
       try {
@@ -220,21 +211,21 @@ export function createSsoProvider(
       }
     },
 
-    async endSessionUrl(idToken, returnTo) {
-      try {
-        const { config } = await provider();
+    /** Returns the URL that ends the provider's session; undefined if it has none or does not respond. */
+    endSessionUrl: (idToken: string, returnTo: string) =>
+      ifThere(async (config) => {
         if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
         return client.buildEndSessionUrl(config, {
           id_token_hint: idToken,
           post_logout_redirect_uri: returnTo,
         }).href;
-      } catch (error) {
-        if (isProviderUnavailable(error)) return undefined;
-        throw error;
-      }
-    },
+      }),
 
-    async describe() {
+    /** Describes availability and features for the operator. */
+    async describe(): Promise<
+      | { isThere: true; endsSessions: boolean; tellsOfLogouts: boolean }
+      | { isThere: false; reason: string }
+    > {
       try {
         const metadata = (await discover()).config.serverMetadata();
         return {
@@ -249,7 +240,8 @@ export function createSsoProvider(
       }
     },
 
-    async readLogoutToken(token) {
+    /** Verifies a logout token of the provider and returns its claims; undefined if it is none. */
+    async readLogoutToken(token: string): Promise<LogoutClaims | undefined> {
       const discovered = await provider();
       try {
         const { payload } = await verify(token, discovered);

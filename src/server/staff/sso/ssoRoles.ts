@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -16,16 +14,9 @@ export type GroupRoles = {
 const table = z.record(z.string().min(1), z.string());
 
 /**
- * Reads the table of groups, a YAML file with lines such as `shop-editors: EDITOR:DE,AT VIEWER`. `faults` are
- * sentences for the operator. Rejects if the file is unreadable.
+ * Reads the table of groups from YAML with lines such as `shop-editors: EDITOR:DE,AT VIEWER`. `faults` are sentences
+ * for the operator.
  */
-export async function readGroupRoles(
-  file: string,
-): Promise<{ ok: true; roles: GroupRoles } | { ok: false; faults: string[] }> {
-  return groupRolesIn(await readFile(file, 'utf8'));
-}
-
-/** Parses the file's text. */
 export function groupRolesIn(
   text: string,
 ): { ok: true; roles: GroupRoles } | { ok: false; faults: string[] } {

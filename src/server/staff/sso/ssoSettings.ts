@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { readGroupRoles, type GroupRoles } from './ssoRoles.ts';
+import { groupRolesIn, type GroupRoles } from './ssoRoles.ts';
 import type { SsoProviderSettings } from './ssoProvider.ts';
 
 /** The operator's settings of single sign-on. */
@@ -19,31 +19,24 @@ type Reading =
 export async function readSsoFiles(config: SsoConfig): Promise<Reading> {
   const faults: string[] = [];
   const { clientSecretFile, rolesFile, ...provider } = config;
-  let { clientSecret } = provider;
-  if (clientSecretFile !== undefined) {
+  async function read(name: string, file: string | undefined): Promise<string | undefined> {
     try {
-      clientSecret = (await readFile(clientSecretFile, 'utf8')).trim();
-      if (clientSecret === '')
-        faults.push(`OIDC_CLIENT_SECRET_FILE is empty: ${clientSecretFile}.`);
+      return file === undefined ? undefined : await readFile(file, 'utf8');
     } catch (error) {
-      faults.push(unreadable('OIDC_CLIENT_SECRET_FILE', clientSecretFile, error));
+      const reason = error instanceof Error && 'code' in error ? error.code : 'unknown error';
+      faults.push(`${name} cannot be read: ${file} (${String(reason)}).`);
+      return undefined;
     }
   }
-  let groupRoles: GroupRoles | undefined;
-  if (rolesFile !== undefined) {
-    try {
-      const reading = await readGroupRoles(rolesFile);
-      if (reading.ok) groupRoles = reading.roles;
-      else faults.push(...reading.faults.map((one) => `OIDC_ROLES_FILE ${rolesFile}: ${one}`));
-    } catch (error) {
-      faults.push(unreadable('OIDC_ROLES_FILE', rolesFile, error));
-    }
+  const secret = (await read('OIDC_CLIENT_SECRET_FILE', clientSecretFile))?.trim();
+  if (secret === '') faults.push(`OIDC_CLIENT_SECRET_FILE is empty: ${clientSecretFile}.`);
+  const text = await read('OIDC_ROLES_FILE', rolesFile);
+  const reading = text === undefined ? undefined : groupRolesIn(text);
+  if (reading?.ok === false) {
+    faults.push(...reading.faults.map((one) => `OIDC_ROLES_FILE ${rolesFile}: ${one}`));
   }
   if (faults.length > 0) return { ok: false, faults };
-  return { ok: true, provider: { ...provider, clientSecret: clientSecret ?? '' }, groupRoles };
-}
-
-function unreadable(name: string, file: string, error: unknown): string {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  return `${name} cannot be read: ${file} (${reason}).`;
+  const clientSecret = secret ?? provider.clientSecret ?? '';
+  const groupRoles = reading?.ok ? reading.roles : undefined;
+  return { ok: true, provider: { ...provider, clientSecret }, groupRoles };
 }

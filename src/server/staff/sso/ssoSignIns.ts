@@ -25,20 +25,7 @@ type SsoRefusal = 'NO_ACCOUNT' | 'NO_ROLE' | 'NO_NAME' | 'NAME_TAKEN' | 'DISABLE
 type SsoSignInOutcome = { outcome: 'SIGNED_IN'; token: string } | { outcome: SsoRefusal };
 
 /** Accounts and sessions of people authenticated by a provider, identified by issuer and subject (decision 58). */
-export type SsoSignIns = {
-  /** Begins a session. If roles come from groups, sets the account's roles. */
-  signIn(person: SsoPerson): Promise<SsoSignInOutcome>;
-  /** Refreshes a session; returns whether it belongs to this person. */
-  confirm(token: string | undefined, person: SsoPerson): Promise<boolean>;
-  /** Links the person to this session's account. TAKEN: the person or the account is already linked. */
-  connect(session: StaffSession, person: SsoPerson): Promise<'CONNECTED' | 'TAKEN'>;
-  /** Unlinks the person; false if there was no link. */
-  disconnect(session: StaffSession): Promise<boolean>;
-  /** Returns the ID token that began a session; undefined if it was begun otherwise. */
-  idTokenOf(token: string | undefined): Promise<string | undefined>;
-  /** Ends the sessions that a provider reports as ended; returns how many. A repeated logout token ends none. */
-  end(claims: LogoutClaims): Promise<number>;
-};
+export type SsoSignIns = ReturnType<typeof createSsoSignIns>;
 
 export function createSsoSignIns(services: {
   database: Database;
@@ -48,7 +35,7 @@ export function createSsoSignIns(services: {
   /** Undefined: roles are set in the console. */
   groupRoles: GroupRoles | undefined;
   createsAccounts: boolean;
-}): SsoSignIns {
+}) {
   const { now, staffLogin, groupRoles } = services;
   const { orm, query, transaction } = services.database;
   const audit = createAudit(services);
@@ -105,7 +92,8 @@ export function createSsoSignIns(services: {
   }
 
   return {
-    signIn: (person) =>
+    /** Begins a session. If roles come from groups, sets the account's roles. */
+    signIn: (person: SsoPerson) =>
       transaction<SsoSignInOutcome>(async () => {
         // Of two concurrent first sign-ins of a person, only one creates the account.
         await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
@@ -129,7 +117,8 @@ export function createSsoSignIns(services: {
         return { outcome: 'SIGNED_IN', token };
       }),
 
-    confirm: (token, person) =>
+    /** Refreshes a session; returns whether it belongs to this person. */
+    confirm: (token: string | undefined, person: SsoPerson): Promise<boolean> =>
       transaction(async () => {
         const account = await find(person);
         if (token === undefined || account === undefined || account.disabledAt) return false;
@@ -149,7 +138,8 @@ export function createSsoSignIns(services: {
         return true;
       }),
 
-    connect: (session, person) =>
+    /** Links the person to this session's account. TAKEN: the person or the account is already linked. */
+    connect: (session: StaffSession, person: SsoPerson): Promise<'CONNECTED' | 'TAKEN'> =>
       transaction(async () => {
         const account = await findStaff(services.database, session.name, 'update');
         if (!account || account.breakGlass !== null) return 'TAKEN';
@@ -165,15 +155,14 @@ export function createSsoSignIns(services: {
         return 'CONNECTED';
       }),
 
-    disconnect: (session) =>
+    /** Unlinks the person; false if there was no link. */
+    disconnect: (session: StaffSession): Promise<boolean> =>
       transaction(async () => {
-        const ofAccount = orm
-          .select({ id: staff.id })
-          .from(staff)
-          .where(eq(staff.name, session.name));
+        const account = await findStaff(services.database, session.name);
+        if (!account) return false;
         const removed = await orm
           .delete(staffIdentity)
-          .where(inArray(staffIdentity.staffId, ofAccount))
+          .where(eq(staffIdentity.staffId, account.id))
           .returning({ staffId: staffIdentity.staffId });
         if (removed.length === 0) return false;
         await audit.note({
@@ -184,7 +173,8 @@ export function createSsoSignIns(services: {
         return true;
       }),
 
-    async idTokenOf(token) {
+    /** Returns the ID token that began a session; undefined if it was begun otherwise. */
+    async idTokenOf(token: string | undefined): Promise<string | undefined> {
       if (token === undefined) return undefined;
       const hash = hashToken(token);
       const [row] = await orm
@@ -194,7 +184,8 @@ export function createSsoSignIns(services: {
       return row && openToken(row.sealed, sealKeys, hash);
     },
 
-    end: (claims) =>
+    /** Ends the sessions that a provider reports as ended; returns how many. A repeated logout token ends none. */
+    end: (claims: LogoutClaims): Promise<number> =>
       transaction(async () => {
         const { issuer, jti, until } = claims;
         if (!(await useOnce(services, `${issuer} ${jti}`, until))) return 0;
@@ -225,12 +216,11 @@ export function createSsoSignIns(services: {
 }
 
 /** Returns a condition for the sessions of a logout token: the one that it names, or else all of the person. */
-function meantBy({ subject, sid }: LogoutClaims): SQL | undefined {
-  return and(
+const meantBy = ({ subject, sid }: LogoutClaims): SQL | undefined =>
+  and(
     subject === undefined ? undefined : eq(staffSsoSession.subject, subject),
     sid === undefined ? undefined : eq(staffSsoSession.sid, sid),
   );
-}
 
 const inOneOrder = (grants: readonly StaffGrant[]) =>
   writeGrants(
