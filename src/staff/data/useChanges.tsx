@@ -14,7 +14,7 @@ import { isForbidden } from './staffData.tsx';
  * A change and its message of success: the text that `act` resolves to, or else `words`. `proof`: that of the second
  * step, if the server has requested it.
  */
-export type Change = { words?: string; act: (proof?: StepProof) => Promise<string | void> };
+export type Change = { words?: string; act: (proof?: StepProof) => Promise<unknown> };
 
 const WRONG_STEP = 'This code is wrong, or was used before.';
 const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
@@ -38,7 +38,10 @@ const readProblemType = (error: unknown) =>
 export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesOptions) {
   const client = useQueryClient();
   const changing = useMutation<string | undefined, unknown, { wanted: Change; proof?: StepProof }>({
-    mutationFn: async ({ wanted, proof }) => (await wanted.act(proof)) ?? wanted.words,
+    mutationFn: async ({ wanted, proof }) => {
+      const said = await wanted.act(proof);
+      return typeof said === 'string' ? said : wanted.words;
+    },
     onSuccess: () => onDone?.(),
     onSettled: async (_words, failure) => {
       if (!WANTS_MORE.has(readProblemType(failure))) await client.invalidateQueries();

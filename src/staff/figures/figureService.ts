@@ -2,10 +2,11 @@ import * as figureCalls from '#contract/calls/figures.ts';
 import type { Figures, FiguresFileQuery, FiguresQuery } from '#contract/staff/figures.ts';
 import { call } from '#browser/serviceCall.ts';
 
+export type FigureService = typeof figureService;
+
 /** The server calls of the figures page. Rejects with `ResponseError`, or with the network's own error. */
-export type FigureService = { read(query: FiguresQuery): Promise<Figures> };
-export const figureService: FigureService = {
-  read: (query) => call(figureCalls.read, { query }),
+export const figureService = {
+  read: (query: FiguresQuery): Promise<Figures> => call(figureCalls.read, { query }),
 };
 
 /** Returns the address of a table as a file. */

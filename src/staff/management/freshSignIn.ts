@@ -7,20 +7,14 @@ const BAD_REQUEST = 400;
 /** The result of confirming the password; WAIT: too many wrong passwords; ENDED: the session has ended. */
 export type ConfirmResult = 'CONFIRMED' | 'WRONG' | 'WAIT' | 'ENDED' | 'UNAVAILABLE';
 
-/** The calls that confirm the user's identity again. Only `isFresh` rejects, if the server cannot be reached. */
-export type FreshSignIn = {
-  /** Whether the password was confirmed recently. */
-  isFresh(): Promise<boolean>;
-  /** Returns the available ways to confirm; only the password if the server cannot be reached. */
-  ways(): Promise<readonly ConfirmWay[]>;
-  confirm(password: string): Promise<ConfirmResult>;
-};
+export type FreshSignIn = typeof freshSignIn;
 
-export const freshSignIn: FreshSignIn = {
-  async isFresh() {
-    return (await call(staffAuthCalls.fresh, {})).isFresh;
-  },
-  async ways() {
+/** The calls that confirm the user's identity again. Only `isFresh` rejects, if the server cannot be reached. */
+export const freshSignIn = {
+  /** Whether the password was confirmed recently. */
+  isFresh: async (): Promise<boolean> => (await call(staffAuthCalls.fresh, {})).isFresh,
+  /** Returns the available ways to confirm; only the password if the server cannot be reached. */
+  async ways(): Promise<readonly ConfirmWay[]> {
     try {
       return (await call(staffAuthCalls.fresh, {})).ways;
     } catch (error) {
@@ -28,7 +22,7 @@ export const freshSignIn: FreshSignIn = {
       return ['PASSWORD'];
     }
   },
-  async confirm(password) {
+  async confirm(password: string): Promise<ConfirmResult> {
     try {
       await call(staffAuthCalls.confirm, { body: { password } });
       return 'CONFIRMED';

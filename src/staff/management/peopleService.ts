@@ -3,48 +3,26 @@ import type { StaffPerson } from '#contract/staff/people.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** The server calls of the people page. Each rejects with `ResponseError`, or with the network's own error. */
-export type PeopleService = {
-  list(): Promise<StaffPerson[]>;
-  /** Creates an account, and mails its owner a link to choose a password. */
-  invite(name: string, email: string, grants: readonly StaffGrant[]): Promise<void>;
-  sendLink(name: string): Promise<void>;
-  setRoles(name: string, grants: readonly StaffGrant[], reason: string): Promise<void>;
-  setEmail(name: string, email: string): Promise<void>;
-  setDisabled(name: string, isDisabled: boolean): Promise<void>;
-  remove(name: string): Promise<void>;
-  /** Removes the second factor of an account, so that it signs in with only its password. */
-  removeFactors(name: string): Promise<void>;
-  endSignIns(name: string): Promise<void>;
-};
+export type PeopleService = typeof peopleService;
 
-export const peopleService: PeopleService = {
-  async list() {
-    return (await call(peopleCalls.list, {})).people;
-  },
-  async invite(name, email, grants) {
-    await call(peopleCalls.invite, { body: { name, email, grants: [...grants] } });
-  },
-  async sendLink(name) {
-    await call(peopleCalls.sendLink, { params: { name } });
-  },
-  async setRoles(name, grants, reason) {
+/** The server calls of the people page. Each rejects with `ResponseError`, or with the network's own error. */
+export const peopleService = {
+  list: async (): Promise<StaffPerson[]> => (await call(peopleCalls.list, {})).people,
+  /** Creates an account, and mails its owner a link to choose a password. */
+  invite: (name: string, email: string, grants: readonly StaffGrant[]): Promise<unknown> =>
+    call(peopleCalls.invite, { body: { name, email, grants: [...grants] } }),
+  sendLink: (name: string): Promise<unknown> => call(peopleCalls.sendLink, { params: { name } }),
+  setRoles(name: string, grants: readonly StaffGrant[], reason: string): Promise<unknown> {
     const body = { grants: [...grants], ...(reason !== '' && { reason }) };
-    await call(peopleCalls.setRoles, { params: { name }, body });
+    return call(peopleCalls.setRoles, { params: { name }, body });
   },
-  async setEmail(name, email) {
-    await call(peopleCalls.setEmail, { params: { name }, body: { email } });
-  },
-  async setDisabled(name, isDisabled) {
-    await call(peopleCalls.setState, { params: { name }, body: { isDisabled } });
-  },
-  async remove(name) {
-    await call(peopleCalls.remove, { params: { name } });
-  },
-  async removeFactors(name) {
-    await call(peopleCalls.removeFactors, { params: { name } });
-  },
-  async endSignIns(name) {
-    await call(peopleCalls.endSignIns, { params: { name } });
-  },
+  setEmail: (name: string, email: string): Promise<unknown> =>
+    call(peopleCalls.setEmail, { params: { name }, body: { email } }),
+  setDisabled: (name: string, isDisabled: boolean): Promise<unknown> =>
+    call(peopleCalls.setState, { params: { name }, body: { isDisabled } }),
+  remove: (name: string): Promise<unknown> => call(peopleCalls.remove, { params: { name } }),
+  /** Removes the second factor of an account, so that it signs in with only its password. */
+  removeFactors: (name: string): Promise<unknown> =>
+    call(peopleCalls.removeFactors, { params: { name } }),
+  endSignIns: (name: string): Promise<unknown> => call(peopleCalls.endSignIns, { params: { name } }),
 };

@@ -8,31 +8,15 @@ const BAD_REQUEST = 400;
 /** The result of a password change; WAIT: too many wrong passwords. */
 export type PasswordChange = 'CHANGED' | 'WRONG' | 'WAIT';
 
+export type ProfileService = typeof profileService;
+
 /**
  * The server calls of the profile page. Changes of the sign-in require a proof of the second factor, if there is one.
  * Each call rejects with `ResponseError` or with the network's own error.
  */
-export type ProfileService = {
-  show(): Promise<StaffProfile>;
-  changePassword(password: string, next: string): Promise<PasswordChange>;
-  endSignIn(session: string): Promise<void>;
-  endOtherSignIns(): Promise<void>;
-  beginTotp(proof?: StepProof): Promise<TotpSetUpAnswer>;
-  /** Resolves to the recovery codes; WRONG: the code is not the app's. */
-  confirmTotp(code: string): Promise<string[] | 'WRONG'>;
-  removeTotp(proof?: StepProof): Promise<void>;
-  renewRecoveryCodes(proof?: StepProof): Promise<string[]>;
-  /** Resolves to recovery codes if none existed; undefined: the person has cancelled. */
-  addPasskey(name: string, proof?: StepProof): Promise<string[] | undefined>;
-  removePasskey(id: string, proof?: StepProof): Promise<void>;
-  /** Resolves to the URL at which the person signs in at the single sign-on provider. */
-  connectSso(proof?: StepProof): Promise<string>;
-  disconnectSso(): Promise<void>;
-};
-
-export const profileService: ProfileService = {
-  show: () => call(profileCalls.show, {}),
-  async changePassword(password, next) {
+export const profileService = {
+  show: (): Promise<StaffProfile> => call(profileCalls.show, {}),
+  async changePassword(password: string, next: string): Promise<PasswordChange> {
     try {
       await call(profileCalls.changePassword, { body: { password, next } });
       return 'CHANGED';
@@ -41,14 +25,13 @@ export const profileService: ProfileService = {
       return error.retryAfterSeconds > 0 ? 'WAIT' : 'WRONG';
     }
   },
-  async endSignIn(session) {
-    await call(profileCalls.endSignIn, { params: { session } });
-  },
-  async endOtherSignIns() {
-    await call(profileCalls.endOtherSignIns, {});
-  },
-  beginTotp: (proof) => call(profileCalls.beginTotp, { body: { proof } }),
-  async confirmTotp(code) {
+  endSignIn: (session: string): Promise<unknown> =>
+    call(profileCalls.endSignIn, { params: { session } }),
+  endOtherSignIns: (): Promise<unknown> => call(profileCalls.endOtherSignIns, {}),
+  beginTotp: (proof?: StepProof): Promise<TotpSetUpAnswer> =>
+    call(profileCalls.beginTotp, { body: { proof } }),
+  /** Resolves to the recovery codes; WRONG: the code is not the app's. */
+  async confirmTotp(code: string): Promise<string[] | 'WRONG'> {
     try {
       return (await call(profileCalls.confirmTotp, { body: { code } })).recoveryCodes;
     } catch (error) {
@@ -56,14 +39,14 @@ export const profileService: ProfileService = {
       throw error;
     }
   },
-  connectSso: async (proof) => (await call(profileCalls.connectSso, { body: { proof } })).url,
-  async disconnectSso() {
-    await call(profileCalls.disconnectSso, {});
-  },
-  async removeTotp(proof) {
-    await call(profileCalls.removeTotp, { body: { proof } });
-  },
-  async addPasskey(name, proof) {
+  /** Resolves to the URL at which the person signs in at the single sign-on provider. */
+  connectSso: async (proof?: StepProof): Promise<string> =>
+    (await call(profileCalls.connectSso, { body: { proof } })).url,
+  disconnectSso: (): Promise<unknown> => call(profileCalls.disconnectSso, {}),
+  removeTotp: (proof?: StepProof): Promise<unknown> =>
+    call(profileCalls.removeTotp, { body: { proof } }),
+  /** Resolves to recovery codes if none existed; undefined: the person has cancelled. */
+  async addPasskey(name: string, proof?: StepProof): Promise<string[] | undefined> {
     const made = await makePasskey(await call(profileCalls.beginPasskey, { body: { proof } }));
     if (made === undefined) return undefined;
     const { id, rawId, response } = made;
@@ -75,12 +58,10 @@ export const profileService: ProfileService = {
       clientExtensionResults: {},
       response: { clientDataJSON, attestationObject },
     };
-    const answer = await call(profileCalls.registerPasskey, { body: { name, credential } });
-    return answer.recoveryCodes;
+    return (await call(profileCalls.registerPasskey, { body: { name, credential } })).recoveryCodes;
   },
-  async removePasskey(id, proof) {
-    await call(profileCalls.removePasskey, { params: { id }, body: { proof } });
-  },
-  renewRecoveryCodes: async (proof) =>
+  removePasskey: (id: string, proof?: StepProof): Promise<unknown> =>
+    call(profileCalls.removePasskey, { params: { id }, body: { proof } }),
+  renewRecoveryCodes: async (proof?: StepProof): Promise<string[]> =>
     (await call(profileCalls.renewRecoveryCodes, { body: { proof } })).recoveryCodes,
 };

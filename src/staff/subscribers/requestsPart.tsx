@@ -120,7 +120,7 @@ export function RequestsPart({ service, fresh }: RequestsPartProps) {
                   onEnd={(end) =>
                     change({
                       words: `${row.reference} is closed.`,
-                      act: async () => void (await service.endRequest({ id: row.id, end })),
+                      act: () => service.endRequest({ id: row.id, end }),
                     })
                   }
                 />

@@ -7,24 +7,15 @@ import { changeSetService } from '../changeSets/changeSetService.ts';
 /** A planned test, as its document in a change set. */
 export type WantedTest = { name: string; body: Record<string, unknown> };
 
-/** The calls of the page of tests. Each rejects with `ResponseError` or with the network's own error. */
-export type TestService = {
-  list(): Promise<ListedTest[]>;
-  read(name: string): Promise<ReadTest>;
-  end(name: string): Promise<void>;
-  /** Resolves to the id of the change set with the test, to which documents for its groups are added. */
-  plan(wanted: WantedTest): Promise<string>;
-  /** Resolves to the id of the change set with the documents of a group for everyone. */
-  forAll(name: string, group: string): Promise<string>;
-};
+export type TestService = typeof testService;
 
-export const testService: TestService = {
-  list: async () => (await call(testCalls.list, {})).tests,
-  read: (name) => call(testCalls.read, { params: { name } }),
-  async end(name) {
-    await call(testCalls.end, { params: { name } });
-  },
-  async plan({ name, body }) {
+/** The calls of the page of tests. Each rejects with `ResponseError` or with the network's own error. */
+export const testService = {
+  list: async (): Promise<ListedTest[]> => (await call(testCalls.list, {})).tests,
+  read: (name: string): Promise<ReadTest> => call(testCalls.read, { params: { name } }),
+  end: (name: string): Promise<unknown> => call(testCalls.end, { params: { name } }),
+  /** Resolves to the id of the change set with the test, to which documents for its groups are added. */
+  async plan({ name, body }: WantedTest): Promise<string> {
     const id = await changeSetService.create(`Test ${name}`);
     const created = { sites: ['ALL' as const], body };
     await changeSetService.addDocument(id, {
@@ -35,6 +26,7 @@ export const testService: TestService = {
     });
     return id;
   },
-  forAll: async (name, group) =>
+  /** Resolves to the id of the change set with the documents of a group for everyone. */
+  forAll: async (name: string, group: string): Promise<string> =>
     (await call(testCalls.forAll, { params: { name }, body: { group } })).changeSet,
 };

@@ -12,26 +12,21 @@ import { mailsService } from '../management/mailsService.ts';
 /** A document that can be approved. */
 export type Waiting = { set: ChangeSetSummary; item: ChangeItem };
 
-/** The calls of the page of today. Each rejects with `ResponseError`, or with the network's own error. */
-export type TodayService = {
-  /** Returns what the user was asked to approve. */
-  requests(): Promise<ApprovalRequest[]>;
-  /** Returns the documents of open change sets that can be approved. */
-  waiting(): Promise<Waiting[]>;
-  schedule(query: ScheduleQuery): Promise<Schedule>;
-  mails(): Promise<Pick<MailsAnswer, 'resting' | 'dmarc'>>;
-  figures(query: FiguresQuery): Promise<Pick<Figures, 'alerts'>>;
-};
+export type TodayService = typeof todayService;
 
-export const todayService: TodayService = {
-  requests: async () => (await call(changeSetCalls.approvalRequests, {})).requests,
-  async waiting() {
+/** The calls of the page of today. Each rejects with `ResponseError`, or with the network's own error. */
+export const todayService = {
+  /** Returns what the user was asked to approve. */
+  requests: async (): Promise<ApprovalRequest[]> =>
+    (await call(changeSetCalls.approvalRequests, {})).requests,
+  /** Returns the documents of open change sets that can be approved. */
+  async waiting(): Promise<Waiting[]> {
     const read = await readOpenSets();
     return read.flatMap(({ set, items }) =>
       items.filter(({ state }) => state === 'READY').map((item) => ({ set, item })),
     );
   },
-  schedule: (query) => call(changeSetCalls.schedule, { query }),
-  mails: mailsService.list,
-  figures: figureService.read,
+  schedule: (query: ScheduleQuery): Promise<Schedule> => call(changeSetCalls.schedule, { query }),
+  mails: (): Promise<Pick<MailsAnswer, 'resting' | 'dmarc'>> => mailsService.list(),
+  figures: (query: FiguresQuery): Promise<Pick<Figures, 'alerts'>> => figureService.read(query),
 };

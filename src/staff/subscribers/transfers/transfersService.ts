@@ -13,18 +13,6 @@ import { call, ResponseError } from '#browser/serviceCall.ts';
 type Reasoned = { id: string; reason: string };
 export type PartOutcome = 'KEPT' | 'NOT_TEXT' | 'NO_COLUMNS' | 'UNKNOWN';
 
-/** The server calls about imports and exports. Each rejects with `ResponseError`, or with the network's own error. */
-export type TransfersService = {
-  list(): Promise<Transfer[]>;
-  startExport(wanted: ExportRequest): Promise<unknown>;
-  /** Sends a file in parts; `onProgress` gets the sent share, from 0 to 1. */
-  send(file: Blob, onProgress: (share: number) => void): Promise<PartOutcome>;
-  check(wanted: { id: string; mapping: ImportMapping }): Promise<string>;
-  run(asked: Reasoned): Promise<string>;
-  download(asked: Reasoned): Promise<Blob>;
-  remove(id: string): Promise<unknown>;
-};
-
 const PART_TIMEOUT_MS = MINUTE_MS;
 const DOWNLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 
@@ -36,10 +24,14 @@ async function fetchFile(url: string, init: RequestInit, timeoutMs: number): Pro
   throw new ResponseError(response, problem?.type);
 }
 
-export const transfersService: TransfersService = {
-  list: async () => (await call(transferCalls.list, {})).transfers,
-  startExport: (body) => call(transferCalls.startExport, { body }),
-  async send(file, onProgress) {
+export type TransfersService = typeof transfersService;
+
+/** The server calls about imports and exports. Each rejects with `ResponseError`, or with the network's own error. */
+export const transfersService = {
+  list: async (): Promise<Transfer[]> => (await call(transferCalls.list, {})).transfers,
+  startExport: (body: ExportRequest): Promise<unknown> => call(transferCalls.startExport, { body }),
+  /** Sends a file in parts; `onProgress` gets the sent share, from 0 to 1. */
+  async send(file: Blob, onProgress: (share: number) => void): Promise<PartOutcome> {
     const { id } = await call(transferCalls.openImport, { body: { bytes: file.size } });
     for (let begin = 0; begin < file.size; begin += IMPORT_PART_BYTES) {
       const { method, path } = transferCalls.sendPart;
@@ -61,13 +53,14 @@ export const transfersService: TransfersService = {
     }
     return 'KEPT';
   },
-  check: async (body) => (await call(transferCalls.checkImport, { body })).outcome,
-  run: async (body) => (await call(transferCalls.runImport, { body })).outcome,
-  async download(asked) {
+  check: (body: { id: string; mapping: ImportMapping }): Promise<unknown> =>
+    call(transferCalls.checkImport, { body }),
+  run: (body: Reasoned): Promise<unknown> => call(transferCalls.runImport, { body }),
+  async download(asked: Reasoned): Promise<Blob> {
     const { method, path } = transferCalls.download;
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(asked);
     return (await fetchFile(path, { method, headers, body }, DOWNLOAD_TIMEOUT_MS)).blob();
   },
-  remove: (id) => call(transferCalls.remove, { params: { id } }),
+  remove: (id: string): Promise<unknown> => call(transferCalls.remove, { params: { id } }),
 };
