@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { EMAIL_FAULT } from './inviteDialog.tsx';
 import type { PeopleService } from './peopleService.ts';
+import { SubmitForm } from './submitForm.tsx';
 import type { Change } from '../data/useChanges.tsx';
 
 type AccountDialogProps = {
@@ -38,15 +39,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
 
   return (
     <Dialog title={`Account of ${name}`} closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          saveEmail();
-        }}
-      >
+      <SubmitForm noValidate onSubmit={saveEmail}>
         <TextField
           id="account-email"
           name="email"
@@ -66,7 +59,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             Save address
           </Button>
         </div>
-      </form>
+      </SubmitForm>
       <div className="management-form">
         {person.email !== null && state !== 'DISABLED' && (
           <div>

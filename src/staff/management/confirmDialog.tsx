@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import { useSessionEnd } from '../data/staffData.tsx';
 import type { ConfirmResult, FreshSignIn } from './freshSignIn.ts';
+import { SubmitForm } from './submitForm.tsx';
 
 const MESSAGES: Record<Exclude<ConfirmResult, 'CONFIRMED' | 'ENDED'>, string> = {
   WRONG: 'This is not your password.',
@@ -71,14 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       {ways.includes('PASSWORD') && (
-        <form
-          className="management-form"
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy && password !== '') void submit();
-          }}
-        >
+        <SubmitForm onSubmit={() => !isBusy && password !== '' && void submit()}>
           <PasswordField
             id="confirm-password"
             name="password"
@@ -96,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button type="submit" busy={isBusy}>
             Continue
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describeMarket } from './describeGrants.ts';
+import { SubmitForm } from './submitForm.tsx';
 
 export type Invitation = { name: string; email: string; grants: StaffGrant[] };
 
@@ -37,15 +38,7 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
   });
   return (
     <Dialog title="Invite a person" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit();
-        }}
-      >
+      <SubmitForm noValidate onSubmit={() => void form.handleSubmit()}>
         <form.Field
           name="name"
           validators={{
@@ -119,7 +112,7 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
         </form.Field>
         <p>A mail invites them to choose a password. Its link works once, for seven days.</p>
         <Button type="submit">Send the invitation</Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

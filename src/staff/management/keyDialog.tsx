@@ -14,6 +14,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describeMarket } from './describeGrants.ts';
+import { SubmitForm } from './submitForm.tsx';
 
 const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
 
@@ -57,15 +58,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   }
   return (
     <Dialog title="Create a key" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <SubmitForm noValidate onSubmit={submit}>
         <TextField
           id="key-name"
           name="name"
@@ -121,7 +114,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           people.
         </p>
         <Button type="submit">Create key</Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { ProfileService } from './profileService.ts';
 import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
+import { SubmitForm } from './submitForm.tsx';
 import type { Change } from '../data/useChanges.tsx';
 
 const MAX_NAME_LENGTH = 40;
@@ -65,14 +66,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
       </Button>
       {isNaming && (
         <Dialog title="Add a passkey" closeLabel="Close" onClose={() => setNaming(false)}>
-          <form
-            className="management-form"
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name.trim() !== '') add();
-            }}
-          >
+          <SubmitForm onSubmit={() => name.trim() !== '' && add()}>
             <p>
               It signs you in without a password: your device asks for your fingerprint, your face
               or its PIN.
@@ -88,7 +82,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
               onValueChange={setName}
             />
             <Button type="submit">Continue</Button>
-          </form>
+          </SubmitForm>
         </Dialog>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

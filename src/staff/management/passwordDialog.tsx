@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import type { ProfileService } from './profileService.ts';
+import { SubmitForm } from './submitForm.tsx';
 
 const PASSWORD_FAULT = `Enter at least ${PASSWORD_MIN_LENGTH} characters.`;
 
@@ -47,15 +48,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
 
   return (
     <Dialog title="Another password" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && present !== '') void submit();
-        }}
-      >
+      <SubmitForm noValidate onSubmit={() => !isBusy && present !== '' && void submit()}>
         <PasswordField
           id="present-password"
           name="password"
@@ -89,7 +82,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
         <Button type="submit" busy={isBusy}>
           Save
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { SubmitForm } from './submitForm.tsx';
+
 type TotpDialogProps = {
   setUp: TotpSetUpAnswer;
   /** Resolves to the recovery codes; WRONG: the code is not the app's. */
@@ -58,15 +60,7 @@ export function TotpDialog({
         Without a camera, type this key: <code className="management-key">{secret}</code>. On this
         device, <a href={uri}>open it in an app</a>.
       </p>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void submit();
-        }}
-      >
+      <SubmitForm noValidate onSubmit={() => !isBusy && void submit()}>
         <TextField
           id="totp-code"
           name="code"
@@ -84,7 +78,7 @@ export function TotpDialog({
         <Button type="submit" busy={isBusy}>
           Use this app
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

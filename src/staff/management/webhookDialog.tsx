@@ -11,6 +11,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { SubmitForm } from './submitForm.tsx';
+
 /** The topics of webhooks: each with its label, and a description of its messages. */
 export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
   CONTENT: {
@@ -32,19 +34,16 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState('');
   const [topic, setTopic] = useState<WebhookTopic>('CONTENT');
   const [fault, setFault] = useState<string>();
+
+  function submit() {
+    const wanted = webhookRequest.safeParse({ url: url.trim(), topic });
+    if (wanted.success) onAdd(wanted.data);
+    else setFault('Please enter an address that begins with https://.');
+  }
+
   return (
     <Dialog title="Add a webhook" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = webhookRequest.safeParse({ url: url.trim(), topic });
-          if (wanted.success) onAdd(wanted.data);
-          else setFault('Please enter an address that begins with https://.');
-        }}
-      >
+      <SubmitForm noValidate onSubmit={submit}>
         <TextField
           id="webhook-url"
           name="url"
@@ -70,7 +69,7 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
         />
         <p>{TOPICS[topic].words}</p>
         <Button type="submit">Add the webhook</Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

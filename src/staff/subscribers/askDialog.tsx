@@ -5,6 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 
+import { SubmitForm } from '../management/submitForm.tsx';
+
 /** A text that an action needs. */
 export type AskedText = {
   field: Pick<TextFieldProps, 'id' | 'name' | 'label' | 'type' | 'maxLength'>;
@@ -57,15 +59,7 @@ export function AskDialog({ title, words, action, text, ...props }: AskDialogPro
 
   return (
     <Dialog title={title} closeLabel="Close" onClose={props.onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <SubmitForm noValidate onSubmit={submit}>
         <p>{text?.note === undefined ? words : `${words} ${text.note}`}</p>
         {text && (
           <TextField
@@ -85,7 +79,7 @@ export function AskDialog({ title, words, action, text, ...props }: AskDialogPro
           <Button type="submit">{action}</Button>
           {props.children}
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

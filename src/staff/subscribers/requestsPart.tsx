@@ -24,6 +24,7 @@ import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import type { FreshSignIn } from '../management/freshSignIn.ts';
+import { SubmitForm } from '../management/submitForm.tsx';
 import type { SubscribersService } from './subscribersService.ts';
 import { SHOP_OPTIONS } from './words.ts';
 
@@ -195,19 +196,14 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
     error: isFaulty && faults.has(name) ? fault : undefined,
     onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
+
+  function submit() {
+    setFaulty(!read.success);
+    if (read.success) onAdd(read.data, () => setTyped({ ...NOTHING, receivedOn: today }));
+  }
+
   return (
-    <form
-      className="management-search"
-      method="post"
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setFaulty(!read.success);
-        if (!read.success) return;
-        onAdd(read.data, () => setTyped({ ...NOTHING, receivedOn: today }));
-      }}
-    >
+    <SubmitForm className="management-search" autoComplete="off" noValidate onSubmit={submit}>
       <SelectField {...fieldProps('right', '')} label="Request" options={RIGHTS} />
       <SelectField {...fieldProps('site', 'Choose the shop.')} label="Shop" options={SHOPS} />
       <TextField {...fieldProps('name', 'Enter the name.')} label="Name" autoComplete="off" />
@@ -221,6 +217,6 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
       <Button type="submit" variant="secondary">
         Record
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

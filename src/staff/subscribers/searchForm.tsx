@@ -11,6 +11,7 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { SubmitForm } from '../management/submitForm.tsx';
 import { SHOP_OPTIONS, STATE_OPTIONS } from './words.ts';
 
 const NOTHING = { email: '', name: '', site: '', state: '', from: '', to: '' };
@@ -41,16 +42,12 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   }
 
   return (
-    <form
+    <SubmitForm
       className="management-search"
       role="search"
-      method="post"
       autoComplete="off"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
     >
       <TextField
         {...fieldProps('email')}
@@ -73,7 +70,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       <Button type="submit" variant="secondary">
         Search
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

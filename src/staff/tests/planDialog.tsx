@@ -10,6 +10,7 @@ import { TextArea } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { InstantPart } from '../changeSets/instantPart.tsx';
+import { SubmitForm } from '../management/submitForm.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import type { WantedTest } from './testService.ts';
 import { count, MEASURE_WORDS } from './words.ts';
@@ -62,44 +63,37 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   );
   return (
     <Dialog title="Plan a test" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <SubmitForm onSubmit={submit}>
         <TextField
-          id={'test-name'}
-          name={'name'}
-          label={'Name'}
-          required={true}
-          autoComplete={'off'}
+          id="test-name"
+          name="name"
+          label="Name"
+          required
+          autoComplete="off"
           value={fields.name}
           onValueChange={write('name')}
         />
         <TextArea
-          id={'test-hypothesis'}
-          name={'hypothesis'}
-          label={'Hypothesis'}
-          required={true}
+          id="test-hypothesis"
+          name="hypothesis"
+          label="Hypothesis"
+          required
           hint="What changes for whom, and what it should bring."
           onValueChange={write('hypothesis')}
         />
         <TextField
-          id={'test-groups'}
-          name={'groups'}
-          required={true}
-          autoComplete={'off'}
+          id="test-groups"
+          name="groups"
+          required
+          autoComplete="off"
           label="Groups and their weights; the first is what others are compared with"
           value={fields.groups}
           onValueChange={write('groups')}
         />
         <SelectField
-          id={'test-measure'}
-          name={'measure'}
-          label={'Measure'}
+          id="test-measure"
+          name="measure"
+          label="Measure"
           value={measure}
           options={TEST_MEASURES.map((value) => ({ value, text: MEASURE_WORDS[value] }))}
           onValueChange={(value) => setMeasure(value === 'REDEEMED' ? value : 'CONFIRMED')}
@@ -108,9 +102,9 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
         {numberField('effect', 'Smallest difference worth having, in percentage points')}
         {numberField('visitors', 'Counted visitors a day, in all groups')}
         <InstantPart
-          id={'test-start'}
-          label={'Start'}
-          isRequired={true}
+          id="test-start"
+          label="Start"
+          isRequired
           value={fields.startsAt}
           error={undefined}
           onWrite={(value) => write('startsAt')(value ?? '')}
@@ -129,7 +123,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
         )}
         {fault !== undefined && <p role="alert">{fault}</p>}
         <Button type="submit">Make the change set</Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { SubmitForm } from '../../management/submitForm.tsx';
 import { SHOP_OPTIONS, STATE_OPTIONS } from '../words.ts';
 
 /** Asks for the subscribers to export, and the reason. */
@@ -20,22 +21,19 @@ export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => 
   const [reason, setReason] = useState('');
   const [isFaulty, setFaulty] = useState(false);
   const isShort = reason.trim().length < CASE_MIN_LENGTH;
+
+  function submit() {
+    setFaulty(isShort);
+    if (isShort) return;
+    onExport({
+      sites: SITE_CODES.filter((one) => site === '' || one === site),
+      states: SUBSCRIPTION_STATES.filter((one) => state === '' || one === state),
+      reason: reason.trim(),
+    });
+  }
+
   return (
-    <form
-      className="management-search"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setFaulty(isShort);
-        if (isShort) return;
-        onExport({
-          sites: SITE_CODES.filter((one) => site === '' || one === site),
-          states: SUBSCRIPTION_STATES.filter((one) => state === '' || one === state),
-          reason: reason.trim(),
-        });
-      }}
-    >
+    <SubmitForm className="management-search" noValidate onSubmit={submit}>
       <SelectField
         id="export-site"
         name="site"
@@ -66,6 +64,6 @@ export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => 
       <Button type="submit" variant="secondary">
         Export
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

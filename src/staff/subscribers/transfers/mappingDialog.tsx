@@ -14,6 +14,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { SubmitForm } from '../../management/submitForm.tsx';
+
 /** Patterns of usual column names, where the field's name is not enough. */
 const NAMES: { [Field in ImportField]?: RegExp } = {
   email: /mail/i,
@@ -70,18 +72,14 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
   const isShopMissing = typed['site'] === '-1' && typed['shop'] === '';
   const faultIf = (isWrong: boolean, words: string) => (isFaulty && isWrong ? words : undefined);
 
+  function submit() {
+    setFaulty(!given.success);
+    if (given.success) onGiven(given.data);
+  }
+
   return (
     <Dialog title="Assign columns" closeLabel="Close" onClose={onClose}>
-      <form
-        className="management-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setFaulty(!given.success);
-          if (given.success) onGiven(given.data);
-        }}
-      >
+      <SubmitForm noValidate onSubmit={submit}>
         {FIELDS.map((field) => (
           <SelectField
             key={field}
@@ -117,7 +115,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
         <div>
           <Button type="submit">Check the file</Button>
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
