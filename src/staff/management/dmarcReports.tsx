@@ -2,27 +2,18 @@ import type { DmarcFigures } from '#contract/staff/mails.ts';
 
 import { DataTable } from '../data/dataTable.tsx';
 import type { Column } from '../data/useListView.ts';
+import { valueColumn } from './columns.tsx';
 import { describeDmarc, passedShare } from './describeDmarc.ts';
 
 type Reporter = DmarcFigures['reporters'][number];
 
-const numberColumn = (
-  label: string,
-  name: 'mails' | 'failed' | 'quarantined' | 'rejected',
-): Column<Reporter> => ({ label, render: (row) => row[name], value: (row) => row[name] });
-
 const COLUMNS: readonly Column<Reporter>[] = [
-  {
-    label: 'Receiver',
-    isLong: true,
-    render: ({ reporter }) => reporter,
-    value: ({ reporter }) => reporter,
-  },
-  numberColumn('Mails', 'mails'),
+  valueColumn('Receiver', ({ reporter }) => reporter, { isLong: true }),
+  valueColumn('Mails', ({ mails }) => mails),
   { label: 'Passed', render: passedShare },
-  numberColumn('Failed', 'failed'),
-  numberColumn('Put into spam', 'quarantined'),
-  numberColumn('Rejected', 'rejected'),
+  valueColumn('Failed', ({ failed }) => failed),
+  valueColumn('Put into spam', ({ quarantined }) => quarantined),
+  valueColumn('Rejected', ({ rejected }) => rejected),
 ];
 
 /** Shows what receivers reported about mails in our name, in words and by receiver. */

@@ -10,6 +10,7 @@ import { DataTable } from '../data/dataTable.tsx';
 import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
+import { timeColumn, valueColumn } from './columns.tsx';
 import { describeDmarcAlert } from './describeDmarc.ts';
 import { describeRefusal } from './describeRefusal.ts';
 import { describeStuckMails } from './describeStuckMails.ts';
@@ -22,21 +23,9 @@ import { UtcMinute } from './utcMinute.tsx';
 
 type Mails = Pick<DeadLettersOfKind, 'kind' | 'count' | 'since' | 'reason'>;
 
-const KIND: Column<Mails> = {
-  label: 'Mail',
-  render: ({ kind }) => MAIL_LABELS[kind],
-  value: ({ kind }) => MAIL_LABELS[kind],
-};
-const COUNT: Column<Mails> = {
-  label: 'How many',
-  render: ({ count }) => count,
-  value: ({ count }) => count,
-};
-const SINCE: Column<Mails> = {
-  label: 'Since',
-  render: ({ since }) => <UtcMinute at={since} />,
-  value: ({ since }) => since,
-};
+const KIND = valueColumn<Mails>('Mail', ({ kind }) => MAIL_LABELS[kind]);
+const COUNT = valueColumn<Mails>('How many', ({ count }) => count);
+const SINCE = timeColumn<Mails>('Since', ({ since }) => since);
 const REASON: Column<Mails> = {
   label: 'Reason',
   isLong: true,

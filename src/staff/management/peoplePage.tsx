@@ -17,6 +17,7 @@ import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges, type Change } from '../data/useChanges.tsx';
 import { AccountDialog } from './accountDialog.tsx';
+import { valueColumn } from './columns.tsx';
 import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { InviteDialog } from './inviteDialog.tsx';
@@ -138,19 +139,10 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
             }),
         }}
         columns={[
-          { label: 'Name', render: ({ name }) => name, value: ({ name }) => name },
-          {
-            label: 'E-mail',
-            render: ({ email }) => email,
-            value: ({ email }) => email ?? '',
-            isLong: true,
-          },
-          { label: 'State', render: describeState, value: describeState },
-          {
-            label: 'Roles',
-            render: ({ grants }) => describeGrants(grants),
-            value: ({ grants }) => describeGrants(grants),
-          },
+          valueColumn<StaffPerson>('Name', ({ name }) => name),
+          valueColumn<StaffPerson>('E-mail', ({ email }) => email ?? '', { isLong: true }),
+          valueColumn('State', describeState),
+          valueColumn<StaffPerson>('Roles', ({ grants }) => describeGrants(grants)),
           { label: 'Signed in', render: ({ signIns }) => <SignInList signIns={signIns} /> },
           { label: 'Change', render: renderActions },
         ]}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { UtcMinute } from '../management/utcMinute.tsx';
+import { SHOP_COLUMN, timeColumn, valueColumn } from '../management/columns.tsx';
 import type { SubscribersService } from './subscribersService.ts';
 import { fullName, STATE_LABELS } from './words.ts';
 
@@ -66,24 +66,11 @@ function FoundTable({ found, onOpen }: FoundTableProps) {
       list="found-"
       isPrivate
       columns={[
-        {
-          label: 'E-mail address',
-          render: ({ email }) => email,
-          value: ({ email }) => email,
-          isLong: true,
-        },
-        { label: 'Name', render: fullName, value: fullName },
-        {
-          label: 'Shop',
-          render: ({ site }) => siteFacts(site).label,
-          value: ({ site }) => siteFacts(site).label,
-        },
-        {
-          label: 'State',
-          render: ({ state }) => STATE_LABELS[state],
-          value: ({ state }) => STATE_LABELS[state],
-        },
-        { label: 'Since', render: ({ at }) => <UtcMinute at={at} />, value: ({ at }) => at },
+        valueColumn<FoundSubscriber>('E-mail address', ({ email }) => email, { isLong: true }),
+        valueColumn('Name', fullName),
+        SHOP_COLUMN,
+        valueColumn<FoundSubscriber>('State', ({ state }) => STATE_LABELS[state]),
+        timeColumn<FoundSubscriber>('Since', ({ at }) => at),
         {
           label: 'Person',
           render: (row) => (

@@ -12,7 +12,6 @@ import {
   type DataRequestEnd,
 } from '#contract/staff/dataRequests.ts';
 import { formatDay } from '#domain/shopDay.ts';
-import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -22,6 +21,7 @@ import { useNow } from '../console/time/useNow.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
+import { SHOP_COLUMN, valueColumn } from '../management/columns.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import type { FreshSignIn } from '../management/freshSignIn.ts';
 import { SubmitForm } from '../management/submitForm.tsx';
@@ -82,21 +82,9 @@ export function RequestsPart({ service, fresh }: RequestsPartProps) {
           list="requests-"
           isPrivate
           columns={[
-            {
-              label: 'Reference',
-              render: ({ reference }) => reference,
-              value: ({ reference }) => reference,
-            },
-            {
-              label: 'Request',
-              render: ({ right }) => DATA_RIGHTS[right],
-              value: ({ right }) => DATA_RIGHTS[right],
-            },
-            {
-              label: 'Shop',
-              render: ({ site }) => siteFacts(site).label,
-              value: ({ site }) => siteFacts(site).label,
-            },
+            valueColumn<DataRequest>('Reference', ({ reference }) => reference),
+            valueColumn<DataRequest>('Request', ({ right }) => DATA_RIGHTS[right]),
+            SHOP_COLUMN,
             {
               label: 'Person',
               isLong: true,

@@ -51,28 +51,18 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
     else setFault(faultText(checked.error.issues[0]));
   }
 
-  const numberField = (field: keyof Fields, label: string) => (
-    <NumberField
-      id={`test-${field}`}
-      name={field}
-      label={label}
-      required
-      value={fields[field]}
-      onValueChange={write(field)}
-    />
-  );
+  const fieldProps = (field: keyof Fields, label: string) => ({
+    id: `test-${field}`,
+    name: field,
+    label,
+    required: true,
+    value: fields[field],
+    onValueChange: write(field),
+  });
   return (
     <Dialog title="Plan a test" closeLabel="Close" onClose={onClose}>
       <SubmitForm onSubmit={submit}>
-        <TextField
-          id="test-name"
-          name="name"
-          label="Name"
-          required
-          autoComplete="off"
-          value={fields.name}
-          onValueChange={write('name')}
-        />
+        <TextField {...fieldProps('name', 'Name')} autoComplete="off" />
         <TextArea
           id="test-hypothesis"
           name="hypothesis"
@@ -82,13 +72,11 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
           onValueChange={write('hypothesis')}
         />
         <TextField
-          id="test-groups"
-          name="groups"
-          required
+          {...fieldProps(
+            'groups',
+            'Groups and their weights; the first is what others are compared with',
+          )}
           autoComplete="off"
-          label="Groups and their weights; the first is what others are compared with"
-          value={fields.groups}
-          onValueChange={write('groups')}
         />
         <SelectField
           id="test-measure"
@@ -98,9 +86,11 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
           options={TEST_MEASURES.map((value) => ({ value, text: MEASURE_WORDS[value] }))}
           onValueChange={(value) => setMeasure(value === 'REDEEMED' ? value : 'CONFIRMED')}
         />
-        {numberField('expected', 'Share of visitors today, in %')}
-        {numberField('effect', 'Smallest difference worth having, in percentage points')}
-        {numberField('visitors', 'Counted visitors a day, in all groups')}
+        <NumberField {...fieldProps('expected', 'Share of visitors today, in %')} />
+        <NumberField
+          {...fieldProps('effect', 'Smallest difference worth having, in percentage points')}
+        />
+        <NumberField {...fieldProps('visitors', 'Counted visitors a day, in all groups')} />
         <InstantPart
           id="test-start"
           label="Start"

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
+import { timeColumn, valueColumn } from '../management/columns.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { PhasePart } from './phasePart.tsx';
@@ -74,17 +75,9 @@ export function TestsPage({ service = testService, fresh = freshSignIn }: TestsP
           rowKey={(test) => test.name}
           list=""
           columns={[
-            { label: 'Test', render: (test) => test.name, value: (test) => test.name },
-            {
-              label: 'State',
-              render: ({ state }) => STATES[state],
-              value: ({ state }) => STATES[state],
-            },
-            {
-              label: 'From',
-              render: ({ startsAt }) => <UtcMinute at={startsAt} />,
-              value: ({ startsAt }) => startsAt,
-            },
+            valueColumn<ListedTest>('Test', (test) => test.name),
+            valueColumn<ListedTest>('State', ({ state }) => STATES[state]),
+            timeColumn<ListedTest>('From', ({ startsAt }) => startsAt),
             {
               label: 'Until',
               render: ({ endsAt }) => (endsAt === null ? 'open' : <UtcMinute at={endsAt} />),
