@@ -37,6 +37,14 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
     });
   }
 
+  const action = (text: string, change: Change) => (
+    <div>
+      <Button variant="secondary" onClick={() => onChange(change)}>
+        {text}
+      </Button>
+    </div>
+  );
+
   return (
     <Dialog title={`Account of ${name}`} closeLabel="Close" onClose={onClose}>
       <SubmitForm noValidate onSubmit={saveEmail}>
@@ -61,49 +69,21 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
         </div>
       </SubmitForm>
       <div className="management-form">
-        {person.email !== null && state !== 'DISABLED' && (
-          <div>
-            <Button
-              variant="secondary"
-              onClick={() =>
-                onChange({
-                  words: `Sent a mail to ${name}.`,
-                  act: () => service.sendLink(name),
-                })
-              }
-            >
-              {state === 'INVITED' ? 'Send another invitation' : 'Send a link to a new password'}
-            </Button>
-          </div>
-        )}
-        <div>
-          <Button
-            variant="secondary"
-            onClick={() =>
-              onChange({
-                words: `${name} is ${state === 'DISABLED' ? 'enabled' : 'disabled'}.`,
-                act: () => service.setDisabled(name, state !== 'DISABLED'),
-              })
-            }
-          >
-            {state === 'DISABLED' ? 'Enable the account' : 'Disable the account'}
-          </Button>
-        </div>
-        {person.hasSecondFactor && (
-          <div>
-            <Button
-              variant="secondary"
-              onClick={() =>
-                onChange({
-                  words: `Removed the second factor of ${name}.`,
-                  act: () => service.removeFactors(name),
-                })
-              }
-            >
-              Remove the second factor
-            </Button>
-          </div>
-        )}
+        {person.email !== null &&
+          state !== 'DISABLED' &&
+          action(state === 'INVITED' ? 'Send another invitation' : 'Send a link to a new password', {
+            words: `Sent a mail to ${name}.`,
+            act: () => service.sendLink(name),
+          })}
+        {action(state === 'DISABLED' ? 'Enable the account' : 'Disable the account', {
+          words: `${name} is ${state === 'DISABLED' ? 'enabled' : 'disabled'}.`,
+          act: () => service.setDisabled(name, state !== 'DISABLED'),
+        })}
+        {person.hasSecondFactor &&
+          action('Remove the second factor', {
+            words: `Removed the second factor of ${name}.`,
+            act: () => service.removeFactors(name),
+          })}
         {isRemoving ? (
           <>
             <p role="status">

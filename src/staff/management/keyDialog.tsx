@@ -14,6 +14,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describeMarket } from './describeGrants.ts';
+import { rowButton } from './rowButton.tsx';
 import { SubmitForm } from './submitForm.tsx';
 
 const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
@@ -87,13 +88,9 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
             {grants.map((grant) => (
               <li key={grantKey(grant)} className="management-actions">
                 <span>{describe(grant)}</span>
-                <Button
-                  variant="text"
-                  aria-label={`Remove ${describe(grant)}`}
-                  onClick={() => setGrants(grants.filter((one) => one !== grant))}
-                >
-                  Remove
-                </Button>
+                {rowButton('Remove', `Remove ${describe(grant)}`, () =>
+                  setGrants(grants.filter((one) => one !== grant)),
+                )}
               </li>
             ))}
           </ul>

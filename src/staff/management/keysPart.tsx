@@ -11,6 +11,7 @@ import { useChanges } from '../data/useChanges.tsx';
 import { describeGrants } from './describeGrants.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
 import { KeyDialog } from './keyDialog.tsx';
+import { rowButton } from './rowButton.tsx';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
 import { UtcMinute } from './utcMinute.tsx';
@@ -79,20 +80,13 @@ export function KeysPart({ service, fresh }: KeysPartProps) {
             },
             {
               label: 'Change',
-              render: (key) => (
-                <Button
-                  variant="text"
-                  aria-label={`Revoke ${keyName(key)}`}
-                  onClick={() =>
-                    change({
-                      words: `Revoked ${keyName(key)}.`,
-                      act: () => service.revokeKey(key.id),
-                    })
-                  }
-                >
-                  Revoke
-                </Button>
-              ),
+              render: (key) =>
+                rowButton('Revoke', `Revoke ${keyName(key)}`, () =>
+                  change({
+                    words: `Revoked ${keyName(key)}.`,
+                    act: () => service.revokeKey(key.id),
+                  }),
+                ),
             },
           ]}
         />

@@ -17,6 +17,7 @@ import { describeStuckMails } from './describeStuckMails.ts';
 import { DmarcReports } from './dmarcReports.tsx';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
+import { rowButton } from './rowButton.tsx';
 import { SampleMails } from './sampleMails.tsx';
 import { SenderHealth } from './senderHealth.tsx';
 import { UtcMinute } from './utcMinute.tsx';
@@ -132,15 +133,10 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
               REASON,
               {
                 label: 'Change',
-                render: (row) => (
-                  <Button
-                    variant="text"
-                    aria-label={`Try again: ${MAIL_LABELS[row.kind]}`}
-                    onClick={() => retry([row], () => {})}
-                  >
-                    Try again
-                  </Button>
-                ),
+                render: (row) =>
+                  rowButton('Try again', `Try again: ${MAIL_LABELS[row.kind]}`, () =>
+                    retry([row], () => {}),
+                  ),
               },
             ]}
             action={{ label: 'Try chosen mails again', run: retry }}

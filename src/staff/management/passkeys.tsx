@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { ProfileService } from './profileService.ts';
 import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
+import { rowButton } from './rowButton.tsx';
 import { SubmitForm } from './submitForm.tsx';
 import type { Change } from '../data/useChanges.tsx';
 
@@ -45,18 +46,12 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
               <span>
                 {passkey.name}, {usedOn(passkey.lastUsedAt)}
               </span>
-              <Button
-                variant="text"
-                aria-label={`Remove ${passkey.name}`}
-                onClick={() =>
-                  change({
-                    words: `Removed ${passkey.name}.`,
-                    act: (proof) => service.removePasskey(passkey.id, proof),
-                  })
-                }
-              >
-                Remove
-              </Button>
+              {rowButton('Remove', `Remove ${passkey.name}`, () =>
+                change({
+                  words: `Removed ${passkey.name}.`,
+                  act: (proof) => service.removePasskey(passkey.id, proof),
+                }),
+              )}
             </li>
           ))}
         </ul>

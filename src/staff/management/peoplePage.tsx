@@ -23,6 +23,7 @@ import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { InviteDialog } from './inviteDialog.tsx';
 import { peopleService, type PeopleService } from './peopleService.ts';
 import { RolesDialog } from './rolesDialog.tsx';
+import { rowButton } from './rowButton.tsx';
 import { SignInList } from './signInList.tsx';
 
 type Dialogs =
@@ -77,40 +78,23 @@ export function PeoplePage({ service = peopleService, fresh = freshSignIn }: Peo
     change(wanted);
   }
 
-  function renderActions(person: StaffPerson) {
-    return (
-      <span className="management-actions">
-        <Button
-          variant="text"
-          aria-label={`Roles of ${person.name}`}
-          onClick={() => setDialogs({ shown: 'ROLES', person })}
-        >
-          Roles
-        </Button>
-        <Button
-          variant="text"
-          aria-label={`Account of ${person.name}`}
-          onClick={() => setDialogs({ shown: 'ACCOUNT', person })}
-        >
-          Account
-        </Button>
-        {person.signIns.length > 0 && (
-          <Button
-            variant="text"
-            aria-label={`Log out ${person.name} everywhere`}
-            onClick={() =>
-              carryOut({
-                words: `Logged out ${person.name} everywhere.`,
-                act: () => service.endSignIns(person.name),
-              })
-            }
-          >
-            Log out
-          </Button>
+  const renderActions = (person: StaffPerson) => (
+    <span className="management-actions">
+      {rowButton('Roles', `Roles of ${person.name}`, () =>
+        setDialogs({ shown: 'ROLES', person }),
+      )}
+      {rowButton('Account', `Account of ${person.name}`, () =>
+        setDialogs({ shown: 'ACCOUNT', person }),
+      )}
+      {person.signIns.length > 0 &&
+        rowButton('Log out', `Log out ${person.name} everywhere`, () =>
+          carryOut({
+            words: `Logged out ${person.name} everywhere.`,
+            act: () => service.endSignIns(person.name),
+          }),
         )}
-      </span>
-    );
-  }
+    </span>
+  );
 
   if (people.data === undefined) return notice;
   return (

@@ -15,6 +15,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describeMarket } from './describeGrants.ts';
+import { rowButton } from './rowButton.tsx';
 
 const MAX_REASON_LENGTH = 200;
 
@@ -42,13 +43,9 @@ export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
             return (
               <li key={`${grant.role} ${grant.market}`} className="management-actions">
                 <span>{words}</span>
-                <Button
-                  variant="text"
-                  aria-label={`Remove ${words}`}
-                  onClick={() => setGrants(grants.filter((one) => one !== grant))}
-                >
-                  Remove
-                </Button>
+                {rowButton('Remove', `Remove ${words}`, () =>
+                  setGrants(grants.filter((one) => one !== grant)),
+                )}
               </li>
             );
           })}

@@ -1,6 +1,6 @@
 import type { StaffSignIn } from '#contract/staff/people.ts';
-import { Button } from '#ui/button/button.tsx';
 
+import { rowButton } from './rowButton.tsx';
 import { UtcMinute } from './utcMinute.tsx';
 
 type SignInListProps = {
@@ -20,15 +20,11 @@ export function SignInList({ signIns, onEnd }: SignInListProps) {
             since <UtcMinute at={signedInAt} />
             {isThis && ', here'}
           </span>
-          {onEnd && !isThis && (
-            <Button
-              variant="text"
-              aria-label={`End the sign-in of ${signedInAt.slice(11, 16)} UTC`}
-              onClick={() => onEnd(session)}
-            >
-              End
-            </Button>
-          )}
+          {onEnd &&
+            !isThis &&
+            rowButton('End', `End the sign-in of ${signedInAt.slice(11, 16)} UTC`, () =>
+              onEnd(session),
+            )}
         </li>
       ))}
     </ul>

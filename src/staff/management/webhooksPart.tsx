@@ -10,6 +10,7 @@ import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeResult } from './describeResult.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
+import { rowButton } from './rowButton.tsx';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
 import { UtcMinute } from './utcMinute.tsx';
@@ -76,56 +77,29 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
             },
             {
               label: 'Change',
-              render: (endpoint) => (
+              render: ({ id, url, isDisabled }) => (
                 <span className="management-actions">
-                  {!endpoint.isDisabled && (
-                    <Button
-                      variant="text"
-                      aria-label={`Try ${endpoint.url}`}
-                      onClick={() =>
-                        change({
-                          words: 'Message sent. Reload to see the result.',
-                          act: () => service.ping(endpoint.id),
-                        })
-                      }
-                    >
-                      Try
-                    </Button>
+                  {!isDisabled &&
+                    rowButton('Try', `Try ${url}`, () =>
+                      change({
+                        words: 'Message sent. Reload to see the result.',
+                        act: () => service.ping(id),
+                      }),
+                    )}
+                  {rowButton(
+                    isDisabled ? 'Enable' : 'Disable',
+                    `${isDisabled ? 'Enable' : 'Disable'} ${url}`,
+                    () => change({ act: () => service.setDisabled(id, !isDisabled) }),
                   )}
-                  <Button
-                    variant="text"
-                    aria-label={`${endpoint.isDisabled ? 'Enable' : 'Disable'} ${endpoint.url}`}
-                    onClick={() =>
-                      change({
-                        act: () => service.setDisabled(endpoint.id, !endpoint.isDisabled),
-                      })
-                    }
-                  >
-                    {endpoint.isDisabled ? 'Enable' : 'Disable'}
-                  </Button>
-                  <Button
-                    variant="text"
-                    aria-label={`New secret of ${endpoint.url}`}
-                    onClick={() =>
-                      change({
-                        act: async () => setSecret(await service.renewSecret(endpoint.id)),
-                      })
-                    }
-                  >
-                    New secret
-                  </Button>
-                  <Button
-                    variant="text"
-                    aria-label={`Remove ${endpoint.url}`}
-                    onClick={() =>
-                      change({
-                        words: `Removed webhook ${endpoint.url}.`,
-                        act: () => service.removeWebhook(endpoint.id),
-                      })
-                    }
-                  >
-                    Remove
-                  </Button>
+                  {rowButton('New secret', `New secret of ${url}`, () =>
+                    change({ act: async () => setSecret(await service.renewSecret(id)) }),
+                  )}
+                  {rowButton('Remove', `Remove ${url}`, () =>
+                    change({
+                      words: `Removed webhook ${url}.`,
+                      act: () => service.removeWebhook(id),
+                    }),
+                  )}
                 </span>
               ),
             },
@@ -154,20 +128,10 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
               },
               {
                 label: 'Change',
-                render: (row) => (
-                  <Button
-                    variant="text"
-                    aria-label={`Send again to ${endpointUrl(row.endpoint)}`}
-                    onClick={() =>
-                      change({
-                        words: 'Retrying now.',
-                        act: () => service.resend(row.endpoint),
-                      })
-                    }
-                  >
-                    Send again
-                  </Button>
-                ),
+                render: ({ endpoint }) =>
+                  rowButton('Send again', `Send again to ${endpointUrl(endpoint)}`, () =>
+                    change({ words: 'Retrying now.', act: () => service.resend(endpoint) }),
+                  ),
               },
             ]}
           />

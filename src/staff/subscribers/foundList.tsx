@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { SHOP_COLUMN, timeColumn, valueColumn } from '../management/columns.tsx';
+import { rowButton } from '../management/rowButton.tsx';
 import type { SubscribersService } from './subscribersService.ts';
 import { fullName, STATE_LABELS } from './words.ts';
 
@@ -73,15 +74,8 @@ function FoundTable({ found, onOpen }: FoundTableProps) {
         timeColumn<FoundSubscriber>('Since', ({ at }) => at),
         {
           label: 'Person',
-          render: (row) => (
-            <Button
-              variant="text"
-              aria-label={`Open ${row.email}, ${siteFacts(row.site).label}`}
-              onClick={() => onOpen(row)}
-            >
-              Open
-            </Button>
-          ),
+          render: (row) =>
+            rowButton('Open', `Open ${row.email}, ${siteFacts(row.site).label}`, () => onOpen(row)),
         },
       ]}
     />

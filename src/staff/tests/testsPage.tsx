@@ -11,6 +11,7 @@ import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { timeColumn, valueColumn } from '../management/columns.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { rowButton } from '../management/rowButton.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { PhasePart } from './phasePart.tsx';
 import { PlanDialog } from './planDialog.tsx';
@@ -85,15 +86,8 @@ export function TestsPage({ service = testService, fresh = freshSignIn }: TestsP
             },
             {
               label: 'Result',
-              render: (test) => (
-                <Button
-                  variant="text"
-                  aria-label={`Read ${test.name}`}
-                  onClick={() => setName(test.name)}
-                >
-                  Read
-                </Button>
-              ),
+              render: (test) =>
+                rowButton('Read', `Read ${test.name}`, () => setName(test.name)),
             },
           ]}
         />
