@@ -1,5 +1,15 @@
-/** Meanings of an undelivered mail's codes for an operator. The first match counts. */
-const MEANINGS: readonly (readonly [RegExp, string])[] = [
+import type { RetriedMails } from '#contract/staff/mails.ts';
+
+import { utcMinute } from './utcMinute.tsx';
+
+type Meanings = readonly (readonly [RegExp, string])[];
+
+/** Returns the meaning of codes; the first match counts. */
+const findMeaning = (meanings: Meanings, reason: string) =>
+  meanings.find(([codes]) => codes.test(reason))?.[1];
+
+/** Meanings of an undelivered mail's codes for an operator. */
+const MAIL_MEANINGS: Meanings = [
   [/^(EAUTH|ENOAUTH)\b/, 'The mail server rejected our credentials.'],
   [/^EDNS\b/, 'The host name of the mail server cannot be resolved.'],
   [/^(ECONNECTION|ESOCKET)\b/, 'The mail server could not be reached.'],
@@ -14,7 +24,38 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Explains in a sentence why mails were not delivered, from the codes of the last attempt. */
-export function describeRefusal(reason: string): string {
-  const meaning = MEANINGS.find(([codes]) => codes.test(reason));
-  return meaning?.[1] ?? 'The mail server did not accept them.';
+export const describeRefusal = (reason: string): string =>
+  findMeaning(MAIL_MEANINGS, reason) ?? 'The mail server did not accept them.';
+
+/**
+ * Describes how many mails wait for another attempt, since when, and the most frequent reason. Requires at least one
+ * row.
+ */
+export function describeStuckMails(retried: readonly RetriedMails[]): string {
+  const count = retried.reduce((sum, row) => sum + row.count, 0);
+  const since = retried.map((row) => row.since).toSorted()[0] ?? '';
+  const [most] = retried.toSorted((one, other) => other.count - one.count);
+  const waiting = count === 1 ? 'One mail waits' : `${count} mails wait`;
+  return `${waiting} since ${utcMinute(since)} UTC. ${describeRefusal(most?.reason ?? '')}`;
 }
+
+/** Meanings of an undelivered webhook message's codes for an operator. */
+const MESSAGE_MEANINGS: Meanings = [
+  [/^EADDRESSREFUSED$/, 'The address is in a private network.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The host name of the system cannot be resolved.'],
+  [/^(TIMEOUT|NO_END)$/, 'The system did not answer in time.'],
+  [/^(ECONN|EHOST|ENET|EPIPE)/, 'The system could not be reached.'],
+  [/CERT|SSL|TLS|UNABLE_TO|SELF_SIGNED/, 'Its certificate is not valid.'],
+  [/^TRIES_ENDED$/, 'This server was stopped during the attempt.'],
+  [/^DISABLED$/, 'The webhook was disabled.'],
+  [/^HTTP_410$/, 'The system answered 410 (gone), so the webhook was disabled.'],
+  [/^HTTP_3/, 'The system redirects elsewhere, which is not followed.'],
+  [/^HTTP_(401|403)$/, 'The system denied access.'],
+  [/^HTTP_429$/, 'The system limits our rate.'],
+  [/^HTTP_4/, 'The system rejected it.'],
+  [/^HTTP_5/, 'The system failed.'],
+];
+
+/** Explains in a sentence why a webhook's message was not delivered, from the code of the last attempt. */
+export const describeMessageRefusal = (reason: string): string =>
+  findMeaning(MESSAGE_MEANINGS, reason) ?? 'The system did not accept it.';

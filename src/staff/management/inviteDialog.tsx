@@ -2,13 +2,12 @@ import { useForm } from '@tanstack/react-form';
 
 import { email as emailSchema } from '#contract/newsletter/schemas.ts';
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
-import { MARKETS, STAFF_ROLES, staffRoles, type StaffGrant } from '#domain/staffRoles.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { describeMarket } from './describeGrants.ts';
+import { GrantFields } from './grantFields.tsx';
 import { SubmitForm } from './submitForm.tsx';
 
 export type Invitation = { name: string; email: string; grants: StaffGrant[] };
@@ -18,22 +17,21 @@ type InviteDialogProps = { onInvite: (invitation: Invitation) => void; onClose: 
 const NAME_FAULT = 'Letters, digits and . _ - only, at most 40; a letter or digit first.';
 export const EMAIL_FAULT = 'Please enter a valid e-mail address.';
 
-const NOBODY: { name: string; email: string } & StaffGrant = {
+const NOBODY: { name: string; email: string; grant: StaffGrant } = {
   name: '',
   email: '',
-  role: 'VIEWER',
-  market: 'ALL',
+  grant: { role: 'VIEWER', market: 'ALL' },
 };
 
 /** Asks for the new account's owner and roles. The owner chooses a password by a mail's link. */
 export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
   const form = useForm({
     defaultValues: NOBODY,
-    onSubmit: ({ value: { name, email, role, market } }) =>
+    onSubmit: ({ value: { name, email, grant } }) =>
       onInvite({
         name: normaliseStaffName(name),
         email: emailSchema.parse(email),
-        grants: [{ role, market }],
+        grants: [grant],
       }),
   });
   return (
@@ -82,32 +80,9 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
             />
           )}
         </form.Field>
-        <form.Field name="role">
+        <form.Field name="grant">
           {({ state: { value }, handleChange }) => (
-            <SelectField
-              id="invite-role"
-              name="role"
-              label="Role"
-              value={value}
-              options={STAFF_ROLES.map((role) => ({ value: role, text: staffRoles[role].label }))}
-              onValueChange={(next) =>
-                handleChange(STAFF_ROLES.find((role) => role === next) ?? value)
-              }
-            />
-          )}
-        </form.Field>
-        <form.Field name="market">
-          {({ state: { value }, handleChange }) => (
-            <SelectField
-              id="invite-market"
-              name="market"
-              label="Where it holds"
-              value={value}
-              options={MARKETS.map((market) => ({ value: market, text: describeMarket(market) }))}
-              onValueChange={(next) =>
-                handleChange(MARKETS.find((market) => market === next) ?? value)
-              }
-            />
+            <GrantFields prefix="invite" value={value} onChange={(next) => handleChange(next)} />
           )}
         </form.Field>
         <p>A mail invites them to choose a password. Its link works once, for seven days.</p>

@@ -1,26 +1,17 @@
 import { useState } from 'react';
 
 import { KEY_DAYS, keyRequest, type KeyRequest } from '#contract/staff/keys.ts';
-import {
-  coveredGrants,
-  KEY_ROLES,
-  MARKETS,
-  staffRoles,
-  type StaffGrant,
-} from '#domain/staffRoles.ts';
+import { coveredGrants, KEY_ROLES, MARKETS, type StaffGrant } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { describeMarket } from './describeGrants.ts';
-import { rowButton } from './rowButton.tsx';
+import { describeGrants } from './describeGrants.ts';
+import { GrantList } from './grantFields.tsx';
 import { SubmitForm } from './submitForm.tsx';
 
 const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
-
-const describe = ({ role, market }: StaffGrant) =>
-  `${staffRoles[role].label}: ${describeMarket(market)}`;
 
 type KeyDialogProps = {
   /** The roles of the account that creates the key, which the key cannot exceed. */
@@ -80,20 +71,11 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           name="role"
           label="Role and its shops"
           value={chosen ?? ''}
-          options={possible.map((grant) => ({ value: grantKey(grant), text: describe(grant) }))}
+          options={possible.map((grant) => ({ value: grantKey(grant), text: describeGrants([grant]) }))}
           onValueChange={setChosen}
         />
         {grants.length > 0 && (
-          <ul className="management-list" aria-label="Roles of the key">
-            {grants.map((grant) => (
-              <li key={grantKey(grant)} className="management-actions">
-                <span>{describe(grant)}</span>
-                {rowButton('Remove', `Remove ${describe(grant)}`, () =>
-                  setGrants(grants.filter((one) => one !== grant)),
-                )}
-              </li>
-            ))}
-          </ul>
+          <GrantList label="Roles of the key" grants={grants} onChange={setGrants} />
         )}
         <Button variant="secondary" disabled={isTaken} onClick={() => setGrants([...grants, next])}>
           Add this role

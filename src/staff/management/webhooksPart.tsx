@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
-import { describeResult } from './describeResult.ts';
+import { describeMessageRefusal } from './describeRefusal.ts';
 import type { FreshSignIn } from './freshSignIn.ts';
 import { rowButton } from './rowButton.tsx';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
@@ -122,7 +122,7 @@ export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
                 isLong: true,
                 render: ({ reason }) => (
                   <span>
-                    {describeResult(reason)} <code>{reason}</code>
+                    {describeMessageRefusal(reason)} <code>{reason}</code>
                   </span>
                 ),
               },

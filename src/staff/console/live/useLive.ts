@@ -6,7 +6,7 @@ import { hasPermission } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { useSessionEnd } from '../../data/staffData.tsx';
-import { describeStuckMails } from '../../management/describeStuckMails.ts';
+import { describeStuckMails } from '../../management/describeRefusal.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { useConnection } from './useConnection.ts';
 import { useFreshness } from './useFreshness.ts';
