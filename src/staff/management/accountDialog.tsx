@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import { EMAIL_FAULT } from './inviteDialog.tsx';
 import type { PeopleService } from './peopleService.ts';
 import { SubmitForm } from './submitForm.tsx';
+import { useTyped } from './useTyped.ts';
 import type { Change } from '../data/useChanges.tsx';
 
 type AccountDialogProps = {
@@ -21,14 +22,13 @@ type AccountDialogProps = {
 /** Shows the actions on an account other than its roles. */
 export function AccountDialog({ person, service, onChange, onClose }: AccountDialogProps) {
   const { name, state } = person;
-  const [email, setEmail] = useState(person.email ?? '');
-  const [fault, setFault] = useState<string>();
+  const email = useTyped(person.email ?? '');
   const [isRemoving, setRemoving] = useState(false);
 
   function saveEmail() {
-    const address = emailSchema.safeParse(email);
+    const address = emailSchema.safeParse(email.value);
     if (!address.success) {
-      setFault(EMAIL_FAULT);
+      email.setFault(EMAIL_FAULT);
       return;
     }
     onChange({
@@ -55,12 +55,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
           label="E-mail address"
           autoComplete="off"
           required
-          error={fault}
-          value={email}
-          onValueChange={(value) => {
-            setEmail(value);
-            setFault(undefined);
-          }}
+          {...email.fieldProps}
         />
         <div>
           <Button type="submit" variant="secondary">

@@ -11,6 +11,7 @@ import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import { useSessionEnd } from '../data/staffData.tsx';
 import type { ConfirmResult, FreshSignIn } from './freshSignIn.ts';
 import { SubmitForm } from './submitForm.tsx';
+import { useTyped } from './useTyped.ts';
 
 const MESSAGES: Record<Exclude<ConfirmResult, 'CONFIRMED' | 'ENDED'>, string> = {
   WRONG: 'This is not your password.',
@@ -29,9 +30,9 @@ type ConfirmDialogProps = {
 /** Asks for the password again before an action that requires a fresh sign-in. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const onSessionEnded = useSessionEnd();
-  const [password, setPassword] = useState('');
+  const password = useTyped();
+  const { fault, setFault } = password;
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
 
   const { freshSignIn } = props;
   const { data: ways = ['PASSWORD'] } = useQuery({
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   async function submit() {
     setBusy(true);
-    const result = await freshSignIn.confirm(password);
+    const result = await freshSignIn.confirm(password.value);
     setBusy(false);
     if (result === 'CONFIRMED') props.onConfirmed();
     else if (result === 'ENDED') onSessionEnded();
@@ -72,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       {ways.includes('PASSWORD') && (
-        <SubmitForm onSubmit={() => !isBusy && password !== '' && void submit()}>
+        <SubmitForm onSubmit={() => !isBusy && password.value !== '' && void submit()}>
           <PasswordField
             id="confirm-password"
             name="password"
@@ -80,12 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             autoComplete="current-password"
             texts={PASSWORD_TEXTS}
             required
-            error={fault}
-            value={password}
-            onValueChange={(value) => {
-              setPassword(value);
-              setFault(undefined);
-            }}
+            {...password.fieldProps}
           />
           <Button type="submit" busy={isBusy}>
             Continue

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import { describeGrants } from './describeGrants.ts';
 import { GrantList } from './grantFields.tsx';
 import { SubmitForm } from './submitForm.tsx';
+import { useTyped } from './useTyped.ts';
 
 const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
 
@@ -27,18 +28,17 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   );
   const [grants, setGrants] = useState<readonly StaffGrant[]>([]);
   const [chosen, setChosen] = useState(possible[0] && grantKey(possible[0]));
-  const [name, setName] = useState('');
+  const name = useTyped();
   const [days, setDays] = useState<number>(KEY_DAYS.default);
-  const [fault, setFault] = useState<string>();
   const next = possible.find((grant) => grantKey(grant) === chosen);
   const isTaken = grants.some((grant) => grantKey(grant) === chosen);
 
   function submit() {
     // With a single role, the button that adds another need not be pressed.
     const all = grants.length === 0 && next ? [next] : grants;
-    const wanted = keyRequest.safeParse({ name, grants: all, days });
+    const wanted = keyRequest.safeParse({ name: name.value, grants: all, days });
     if (wanted.success) onMake(wanted.data);
-    else setFault('Letters, digits and . _ - only, at most 40; a letter or digit first.');
+    else name.setFault('Letters, digits and . _ - only, at most 40; a letter or digit first.');
   }
 
   if (next === undefined) {
@@ -59,12 +59,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={fault}
-          value={name}
-          onValueChange={(value) => {
-            setName(value);
-            setFault(undefined);
-          }}
+          {...name.fieldProps}
         />
         <SelectField
           id="key-role"

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { SubmitForm } from './submitForm.tsx';
+import { useTyped } from './useTyped.ts';
 
 type TotpDialogProps = {
   setUp: TotpSetUpAnswer;
@@ -23,20 +24,19 @@ export function TotpDialog({
   onEnded,
   onClose,
 }: TotpDialogProps) {
-  const [code, setCode] = useState('');
+  const code = useTyped();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
 
   async function submit() {
-    const digits = code.replaceAll(/\s/g, '');
+    const digits = code.value.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(digits)) {
-      setFault('A code has six digits.');
+      code.setFault('A code has six digits.');
       return;
     }
     setBusy(true);
     try {
       const outcome = await confirm(digits);
-      if (outcome === 'WRONG') setFault('Wrong code. Try the next one.');
+      if (outcome === 'WRONG') code.setFault('Wrong code. Try the next one.');
       else onEnded(Promise.resolve(outcome));
     } catch (error) {
       onEnded(Promise.reject(error));
@@ -68,12 +68,7 @@ export function TotpDialog({
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          error={fault}
-          value={code}
-          onValueChange={(value) => {
-            setCode(value);
-            setFault(undefined);
-          }}
+          {...code.fieldProps}
         />
         <Button type="submit" busy={isBusy}>
           Use this app

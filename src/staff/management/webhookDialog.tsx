@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { SubmitForm } from './submitForm.tsx';
+import { useTyped } from './useTyped.ts';
 
 /** The topics of webhooks: each with its label, and a description of its messages. */
 export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
@@ -31,14 +32,13 @@ type WebhookDialogProps = { onAdd: (wanted: WebhookRequest) => void; onClose: ()
 
 /** Asks for the URL that receives messages. */
 export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
-  const [url, setUrl] = useState('');
+  const url = useTyped();
   const [topic, setTopic] = useState<WebhookTopic>('CONTENT');
-  const [fault, setFault] = useState<string>();
 
   function submit() {
-    const wanted = webhookRequest.safeParse({ url: url.trim(), topic });
+    const wanted = webhookRequest.safeParse({ url: url.value.trim(), topic });
     if (wanted.success) onAdd(wanted.data);
-    else setFault('Please enter an address that begins with https://.');
+    else url.setFault('Please enter an address that begins with https://.');
   }
 
   return (
@@ -52,12 +52,7 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={fault}
-          value={url}
-          onValueChange={(value) => {
-            setUrl(value);
-            setFault(undefined);
-          }}
+          {...url.fieldProps}
         />
         <SelectField
           id="webhook-topic"
