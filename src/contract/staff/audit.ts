@@ -89,7 +89,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Events per page. */
 export const AUDIT_PAGE_SIZE = 100;
 
 const search = z.string().check(z.maxLength(100));

@@ -42,7 +42,6 @@ function isStorable(value: unknown, depth: number): boolean {
 const MAX_ITEMS = 500;
 export const itemIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS));
 
-/** Name of a change set, for staff. */
 export const changeSetName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -71,7 +70,6 @@ export const changeSetMade = z.object({ id: z.string() });
 export const changeItem = z.object({
   id,
   key: z.string(),
-  /** Title of the document for people. */
   title: z.string(),
   site: place,
   group,

@@ -51,7 +51,6 @@ export const dataRequest = z.object({
   email: z.string(),
   name: z.string(),
   receivedOn: day,
-  /** The last day for the answer. */
   dueOn: day,
   end: z.nullable(end),
   endedAt: z.nullable(z.iso.datetime()),

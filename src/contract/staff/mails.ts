@@ -76,7 +76,6 @@ export const sampleMail = z.object({
   from: z.string(),
   subject: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** The part in plain text. */
   text: z.string(),
   /** Size of the HTML, and of the whole mail as sent. */
   htmlBytes: z.int(),

@@ -6,7 +6,6 @@ import { SITE_CODES } from '#domain/sites.ts';
 const time = z.iso.datetime({ offset: true });
 const group = z.nullable(z.object({ test: z.string(), group: z.string() }));
 
-/** Maximum length of the requested period, in days. */
 export const MAX_SCHEDULE_DAYS = 1100;
 
 /** The period that the map shows. */

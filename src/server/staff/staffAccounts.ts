@@ -223,7 +223,6 @@ export function createStaffAccounts(services: { database: Database; now: () => D
         });
         return 'CHANGED';
       }),
-    /** Signs an account out everywhere. */
     endSignIns: (name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'> =>
       transaction(async () => {
         const account = await findStaff(services.database, name);

@@ -72,7 +72,6 @@ export function createStaffFactors(services: {
     isNeeded: codes.isStepNeeded,
     /** Uses up a code of the app or a recovery code; undefined if it is neither or was used before. */
     take,
-    /** The same by the account's name. */
     isNeededOf: async (name: string): Promise<boolean> => codes.isStepNeeded(await findId(name)),
     takeOf: async (name: string, code: string): Promise<boolean> =>
       (await take(await findId(name), code)) !== undefined,
@@ -123,7 +122,6 @@ export function createStaffFactors(services: {
         return codes.make(staffId);
       }),
 
-    /** Removes the app. */
     removeTotp: ({ name, by }: OwnAccount): Promise<'REMOVED' | 'NONE'> =>
       transaction(async () => {
         const staffId = await findId(name);

@@ -20,7 +20,6 @@ const FRESH_MS = 10 * MINUTE_MS;
 /** Maximum lifetime of a session, so that staff sign in at least once a day. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 
-/** Names of second factors in the audit. */
 const SECOND_FACTORS = {
   TOTP: 'with an authenticator app',
   RECOVERY: 'with a recovery code',

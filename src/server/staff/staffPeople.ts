@@ -27,9 +27,7 @@ export function createStaffPeople(services: {
     setDisabled,
     endSignIns,
     remove: (name: string, by: AuditActor) => accounts.remove(name, by),
-    /** Mails another link. */
     sendLink: services.links.send,
-    /** Removes an account's second factors. */
     removeFactors: services.factors.removeAll,
 
     /** Returns every account with its roles and live sessions. `sessionId`: the requesting session. */

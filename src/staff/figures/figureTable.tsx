@@ -3,7 +3,6 @@ type FigureTableProps = {
   columns: readonly string[];
   /** Rows whose first cell is their name. */
   rows: readonly (readonly (string | number)[])[];
-  /** The address of the same table as a file. */
   file: string;
 };
 

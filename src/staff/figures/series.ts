@@ -70,7 +70,6 @@ export function describeCurve(
   return `${sum(week)} in the last 7 days, ${before} in the 7 before; today ${now}.`;
 }
 
-/** Describes an alert in words. */
 export function describeAlert({ measure, day, count, usual, ...at }: FigureAlert): string {
   if (measure === 'iysLate' || measure === 'iysRefused') return describeIys(measure, count);
   const where = at.site === null ? `Mailboxes at ${at.provider}` : siteFacts(at.site).label;
@@ -110,7 +109,6 @@ export function countByAge(
   ];
 }
 
-/** Sums each count over days or parts. */
 export function sumCounts<Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
   name: Name,

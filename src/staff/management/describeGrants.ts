@@ -1,7 +1,6 @@
 import { sites } from '#domain/sites.ts';
 import { staffRoles, type Market, type StaffGrant } from '#domain/staffRoles.ts';
 
-/** Describes the market of a role in words. */
 export const describeMarket = (market: Market) =>
   market === 'ALL' ? 'all shops' : sites[market].label;
 

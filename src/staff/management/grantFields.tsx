@@ -12,7 +12,6 @@ import { describeGrants, describeMarket } from './describeGrants.ts';
 import { rowButton } from './rowButton.tsx';
 
 type GrantFieldsProps = {
-  /** Prefix of the fields' ids. */
   prefix: string;
   value: StaffGrant;
   onChange: (grant: StaffGrant) => void;

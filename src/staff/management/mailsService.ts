@@ -13,7 +13,6 @@ export type MailsService = typeof mailsService;
 /** The server calls of the mails page. Each rejects with `ResponseError`, or with the network's own error. */
 export const mailsService = {
   list: (): Promise<MailsAnswer> => call(mailCalls.list, {}),
-  /** Retries undelivered mails of a kind and reason. */
   retry: (only: Pick<DeadLettersOfKind, 'kind' | 'reason'>): Promise<unknown> =>
     call(mailCalls.retry, { body: { only } }),
   sample: (query: SampleMailQuery): Promise<SampleMail> => call(mailCalls.sample, { query }),

@@ -48,7 +48,6 @@ const STATES: Record<StaffPerson['state'], string> = {
   DISABLED: 'disabled',
 };
 
-/** Labels of the break-glass account, which an operator's command renews. */
 const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
 
 const describeState = ({ breakGlass, state }: StaffPerson) =>

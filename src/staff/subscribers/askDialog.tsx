@@ -10,7 +10,6 @@ import { SubmitForm } from '../management/submitForm.tsx';
 /** A text that an action needs. */
 export type AskedText = {
   field: Pick<TextFieldProps, 'id' | 'name' | 'label' | 'type' | 'maxLength'>;
-  /** Further words about the text. */
   note?: string;
   /** Returns the text to act with; undefined if it is not valid. */
   read: (typed: string) => string | undefined;
@@ -33,14 +32,11 @@ export const CASE: AskedText = {
 type AskDialogProps = {
   title: string;
   words: string;
-  /** The button's name. */
   action: string;
   /** Undefined: nothing is to be typed. */
   text: AskedText | undefined;
-  /** Called with the text, if one is asked for. */
   onGiven: (text: string) => void;
   onClose: () => void;
-  /** Further buttons. */
   children?: ReactNode;
 };
 

@@ -27,7 +27,6 @@ const NOT_SENT =
   'No mail was sent: the mailbox has reached its limit for the minute or day, or the sign-up is too old. Try later, or ask the person to sign up again.';
 const NOTHING = 'There is nothing left to change. Reload the person.';
 
-/** Returns the actions for one shop. */
 export function helpsInShop(held: Subscription, { person, reason, service }: Parts): Help[] {
   const { site, email } = held;
   const asked = { id: person.id, reason };
@@ -80,7 +79,6 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
   return [resend, correct, end];
 }
 
-/** Returns the actions for the person as a whole. */
 export function helpsForPerson(parts: Parts): Help[] {
   const { person, reason, service } = parts;
   const { id, address } = person;

@@ -43,7 +43,6 @@ export const SUPPRESSION_REASONS: Record<Suppression, string> = {
   COMPLAINT: 'its owner reported a mail as spam.',
 };
 
-/** Returns a person's names, if known. */
 export const fullName = ({ firstName, lastName }: Pick<Standing, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
@@ -60,7 +59,6 @@ const STEPS: Record<Evidence['step'], string> = {
   IMPORTED: 'Consent imported by staff, with proof',
 };
 
-/** Describes an event in a few words. */
 export function describeEntry(entry: HistoryEntry): string {
   switch (entry.what) {
     case 'SIGN_UP':
@@ -76,7 +74,6 @@ export function describeEntry(entry: HistoryEntry): string {
   }
 }
 
-/** Returns further details of an event. */
 export function describeDetail(entry: HistoryEntry): string {
   switch (entry.what) {
     case 'SIGN_UP':

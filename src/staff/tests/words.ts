@@ -18,7 +18,6 @@ export const signedPoints = (share: number) => `${share < 0 ? '−' : ''}${point
 export const probability = (chance: number) =>
   chance > 0.999 ? 'more than 99.9 %' : chance < 0.001 ? 'less than 0.1 %' : percent(chance);
 
-/** Says why a phase is not read. */
 export const UNREAD_WORDS: Record<Unread, string> = {
   NOT_PLANNED: 'This phase has no plan, so its numbers are shown and not read.',
   NOT_COUNTED: 'Nothing is counted yet. The numbers come with the next daily job.',
@@ -29,7 +28,6 @@ export const UNREAD_WORDS: Record<Unread, string> = {
   TOO_FEW: 'No result yet: it takes 100 outcomes of visitors who have had 14 days.',
 };
 
-/** Says in words what a comparison found. */
 export function describeComparison(
   { group, verdict, difference: { low, high } }: Comparison,
   base: string,
@@ -48,7 +46,6 @@ export function describeComparison(
   }
 }
 
-/** Says what the checks of a phase found. */
 export function describeChecks({ splitChance, crossed, measuredShare }: PhaseReading): string {
   const split = splitChance >= 0.001 ? 'The split is as planned.' : 'The split is not as planned.';
   return `${split} ${count(crossed)} visitors were seen in two groups and belong to neither. ${percent(measuredShare)} of the sign-ups are of counted visitors.`;

@@ -16,7 +16,6 @@ export type TodayService = typeof todayService;
 
 /** The calls of the page of today. Each rejects with `ResponseError`, or with the network's own error. */
 export const todayService = {
-  /** Returns what the user was asked to approve. */
   requests: async (): Promise<ApprovalRequest[]> =>
     (await call(changeSetCalls.approvalRequests, {})).requests,
   /** Returns the documents of open change sets that can be approved. */

@@ -38,7 +38,6 @@ export function describeKind({ kind, sites, choice, mapping, state }: Transfer):
   return mapping.how === 'PROOF' ? 'Import with proof' : 'Import with double opt-in';
 }
 
-/** Describes a transfer's progress. */
 export function describeProgress({ state, done, failure }: Transfer): string {
   if (state === 'OPEN') return STATES.OPEN;
   return state === 'FAILED'
