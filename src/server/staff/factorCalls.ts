@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { encode } from 'uqr';
+import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 
@@ -13,9 +14,9 @@ import {
   serveStaffCalls,
 } from './staffCalls.ts';
 
-/** Calls about the second factors of one's own account. */
+/** Calls about the second factors and passkeys of one's own account. */
 export const factorCallRoutes: FastifyPluginAsync = async (app) => {
-  const { staffFactors: factors } = app;
+  const { staffFactors: factors, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
@@ -58,6 +59,38 @@ export const factorCallRoutes: FastifyPluginAsync = async (app) => {
       const recoveryCodes = await factors.renewRecoveryCodes(readOwnAccount(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');
       return { recoveryCodes };
+    },
+  });
+
+  serve(profileCalls.beginPasskey, {
+    summary: 'Returns the options for creating a passkey.',
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardFactors },
+    handler: async (request) => ({
+      ...(await passkeys.registrationOptions(readOwnAccount(request))),
+    }),
+  });
+
+  serve(profileCalls.registerPasskey, {
+    summary:
+      'Stores a passkey; with the first second factor it returns the recovery codes, shown only once.',
+    answers: OWN_WAY_ANSWERS,
+    handler: async (request, reply) => {
+      const { name, credential } = request.body;
+      const result = await passkeys.register(readOwnAccount(request), name, credential);
+      if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
+      return { recoveryCodes: result.recoveryCodes };
+    },
+  });
+
+  serve(profileCalls.removePasskey, {
+    summary: 'Removes a passkey of the caller’s account.',
+    params: z.object({ id: z.string().min(1).max(1400) }),
+    answers: OWN_WAY_ANSWERS,
+    route: { preHandler: guardFactors },
+    handler: async (request, reply) => {
+      const outcome = await passkeys.remove(readOwnAccount(request), request.params.id);
+      return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
 };

@@ -1,58 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as z from 'zod';
 
-import * as profileCalls from '#contract/calls/profile.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 
-import { guardFactors } from './factorGuard.ts';
-import {
-  answerStatus,
-  requireStaff,
-  serveStaffCalls,
-  setSessionCookies,
-  readOwnAccount,
-  OWN_WAY_ANSWERS,
-  refuseBreakGlass,
-} from './staffCalls.ts';
-
-/** Calls about one's own passkeys. */
-export const passkeyCallRoutes: FastifyPluginAsync = async (app) => {
-  const { staffPasskeys: passkeys } = app;
-  const serve = serveStaffCalls(app);
-  requireStaff(app);
-  app.addHook('preHandler', refuseBreakGlass);
-  serve(profileCalls.beginPasskey, {
-    summary: 'Returns the options for creating a passkey.',
-    answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardFactors },
-    handler: async (request) => ({
-      ...(await passkeys.registrationOptions(readOwnAccount(request))),
-    }),
-  });
-
-  serve(profileCalls.registerPasskey, {
-    summary:
-      'Stores a passkey; with the first second factor it returns the recovery codes, shown only once.',
-    answers: OWN_WAY_ANSWERS,
-    handler: async (request, reply) => {
-      const { name, credential } = request.body;
-      const result = await passkeys.register(readOwnAccount(request), name, credential);
-      if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
-      return { recoveryCodes: result.recoveryCodes };
-    },
-  });
-
-  serve(profileCalls.removePasskey, {
-    summary: 'Removes a passkey of the caller’s account.',
-    params: z.object({ id: z.string().min(1).max(1400) }),
-    answers: OWN_WAY_ANSWERS,
-    route: { preHandler: guardFactors },
-    handler: async (request, reply) => {
-      const outcome = await passkeys.remove(readOwnAccount(request), request.params.id);
-      return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
-    },
-  });
-};
+import { answerStatus, serveStaffCalls, setSessionCookies } from './staffCalls.ts';
 
 /** Calls by which a passkey signs in. */
 export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {

@@ -9,7 +9,7 @@ import { factorCallRoutes } from './factorCalls.ts';
 import { figureCallRoutes } from './figureCalls.ts';
 import { keyCallRoutes } from './keyCalls.ts';
 import { mailCallRoutes } from './mailCalls.ts';
-import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
+import { passkeySignInRoutes } from './passkeyCalls.ts';
 import { peopleCallRoutes } from './peopleCalls.ts';
 import { profileCallRoutes } from './profileCalls.ts';
 import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
@@ -53,7 +53,6 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
   await app.register(profileCallRoutes);
   await app.register(keyCallRoutes);
   await app.register(factorCallRoutes);
-  await app.register(passkeyCallRoutes);
   await app.register(passkeySignInRoutes);
   await app.register(ssoProfileRoutes);
   await app.register(ssoPageRoutes);
