@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
 import { email } from '#contract/newsletter/schemas.ts';
+import { MARKETS, STAFF_ROLES } from '#domain/staffRoles.ts';
 
-import { staffGrant } from './grants.ts';
+/** A role of a staff account, and the shop to which it applies. */
+export const staffGrant = z.object({ role: z.enum(STAFF_ROLES), market: z.enum(MARKETS) });
 
 /** A live session of a staff account. */
 export const staffSignIn = z.object({
