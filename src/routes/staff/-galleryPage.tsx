@@ -14,58 +14,46 @@ export function GalleryPage() {
   const view = readGalleryView(route.useSearch());
   const navigate = route.useNavigate();
   const router = useRouter();
-  const loading = useKitTexts(view.locale);
-  switch (loading.state) {
-    case 'LOADING':
-      return null;
-    case 'FAILED':
-      return (
-        <main className="console-notice">
-          <h1>Interface kit</h1>
-          <p>The texts of {view.locale} could not be loaded. Reload the page to try again.</p>
-        </main>
-      );
-    case 'READY':
-      return (
-        <Gallery
-          view={{ ...view, locale: loading.context.locale }}
-          context={loading.context}
-          addressOf={(other) =>
-            router.buildLocation({ to: '/staff/kit', search: writeGalleryView(other) }).href
-          }
-          onViewChange={(next) => void navigate({ search: writeGalleryView(next), replace: true })}
-        />
-      );
+  const context = useKitTexts(view.locale);
+  if (context === undefined) return null;
+  if (context === 'FAILED') {
+    return (
+      <main className="console-notice">
+        <h1>Interface kit</h1>
+        <p>The texts of {view.locale} could not be loaded. Reload the page to try again.</p>
+      </main>
+    );
   }
+  return (
+    <Gallery
+      view={{ ...view, locale: context.locale }}
+      context={context}
+      addressOf={(other) =>
+        router.buildLocation({ to: '/staff/kit', search: writeGalleryView(other) }).href
+      }
+      onViewChange={(next) => void navigate({ search: writeGalleryView(next), replace: true })}
+    />
+  );
 }
 
-type TextsLoading =
-  | { state: 'LOADING' }
-  | { state: 'FAILED' }
-  | { state: 'READY'; context: GalleryContext };
-
-async function loadContext(locale: Locale): Promise<TextsLoading> {
-  try {
-    await loadShopTexts(locale);
-    return { state: 'READY', context: { locale, texts: shopTexts(locale).kit } };
-  } catch (error) {
-    console.error(error);
-    return { state: 'FAILED' };
-  }
-}
-
-/** Returns the kit's texts of a locale; the previous ones until they are loaded. */
-function useKitTexts(locale: Locale): TextsLoading {
-  const [loading, setLoading] = useState<TextsLoading>({ state: 'LOADING' });
+/** Returns the kit's texts of a locale; until they are loaded the previous ones, if any. */
+function useKitTexts(locale: Locale): GalleryContext | 'FAILED' | undefined {
+  const [context, setContext] = useState<GalleryContext | 'FAILED'>();
   useEffect(() => {
     let isCurrent = true;
-    const tell = (outcome: TextsLoading) => {
-      if (isCurrent) setLoading(outcome);
+    const show = (loaded: GalleryContext | 'FAILED') => {
+      if (isCurrent) setContext(loaded);
     };
-    void loadContext(locale).then(tell);
+    loadShopTexts(locale).then(
+      () => show({ locale, texts: shopTexts(locale).kit }),
+      (error: unknown) => {
+        console.error(error);
+        show('FAILED');
+      },
+    );
     return () => {
       isCurrent = false;
     };
   }, [locale]);
-  return loading;
+  return context;
 }

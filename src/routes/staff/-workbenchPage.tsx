@@ -4,7 +4,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ConsoleApp } from '#staff/console/consoleApp.tsx';
 import { RequireStaffSession } from '#staff/console/session/requireStaffSession.tsx';
 import { useUpdate } from '#staff/console/install/useUpdate.ts';
-import { UnknownPage } from '#staff/management/unknownPage.tsx';
 import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 import { lazyPage } from '#staff/workbench/lazyPage.tsx';
 import { findPlace } from '#staff/workbench/place.ts';
@@ -60,5 +59,20 @@ export function WorkbenchPage() {
         )
       }
     />
+  );
+}
+
+function UnknownPage() {
+  return (
+    <main className="console-notice">
+      <h1>Page not found</h1>
+      <p>The console has no page at this address.</p>
+      <p>
+        <a href="/staff">Go to the console</a>
+      </p>
+      <p>
+        <a href="/staff/kit">Go to the interface kit</a>
+      </p>
+    </main>
   );
 }

@@ -12,7 +12,6 @@ import { Passkeys } from './passkeys.tsx';
 import { profileService, type ProfileService } from './profileService.ts';
 import { SecondFactor } from './secondFactor.tsx';
 import { SignInList } from './signInList.tsx';
-import { SsoConnection } from './ssoConnection.tsx';
 
 type ProfilePageProps = {
   service?: ProfileService;
@@ -67,7 +66,30 @@ export function ProfilePage({ service = profileService, fresh = freshSignIn }: P
               <>
                 <dt>Single sign-on</dt>
                 <dd>
-                  <SsoConnection sso={profile.sso} service={service} change={change} />
+                  {profile.sso === 'CONNECTED' ? (
+                    <Button
+                      variant="secondary"
+                      onClick={() =>
+                        change({
+                          words: 'Single sign-on is no longer connected to this account.',
+                          act: () => service.disconnectSso(),
+                        })
+                      }
+                    >
+                      Disconnect it
+                    </Button>
+                  ) : (
+                    <Button
+                      variant="secondary"
+                      onClick={() =>
+                        change({
+                          act: async (proof) => location.assign(await service.connectSso(proof)),
+                        })
+                      }
+                    >
+                      Connect it to this account
+                    </Button>
+                  )}
                 </dd>
               </>
             )}

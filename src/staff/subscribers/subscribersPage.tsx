@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
 import type { SubscriberSearch } from '#contract/staff/subscribers.ts';
@@ -13,7 +13,6 @@ import { SearchForm } from './searchForm.tsx';
 import { subscribersService, type SubscribersService } from './subscribersService.ts';
 import { TransfersPart } from './transfers/transfersPart.tsx';
 import { transfersService, type TransfersService } from './transfers/transfersService.ts';
-import { useHash } from './useHash.ts';
 
 type SubscribersPageProps = {
   service?: SubscribersService;
@@ -109,3 +108,22 @@ export function SubscribersPage({
 }
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
+
+function listen(onChange: () => void) {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+/**
+ * Returns the URL's fragment, which reaches no server and no log, and a function that sets it as a step of the
+ * history.
+ */
+function useHash(): [string, (hash: string) => void] {
+  const hash = useSyncExternalStore(listen, () => window.location.hash.slice(1));
+  return [
+    hash,
+    (next) => {
+      window.location.hash = next;
+    },
+  ];
+}
