@@ -43,7 +43,7 @@ export function AuditPage({
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState<{ q?: string; person?: string }>({});
   const chosen = (name: string) => parameters.get(name) ?? '';
-  const text = (name: 'q' | 'person') => typed[name] ?? chosen(name);
+  const written = (name: 'q' | 'person') => typed[name] ?? chosen(name);
   const search = readSearch(parameters);
   const address = linesAddress(search);
   const other = search['document'];
@@ -74,6 +74,19 @@ export function AuditPage({
   );
 
   if (isForbidden(listed.error)) return notice;
+  const text = (id: string, name: 'q' | 'person', label: string, placeholder: string) => (
+    <TextField
+      name={name}
+      label={label}
+      placeholder={placeholder}
+      id={`audit-${id}`}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={written(name)}
+      onValueChange={(value) => setTyped({ ...typed, [name]: value })}
+    />
+  );
   const select = (name: string, label: string, options: { value: string; text: string }[]) => (
     <SelectField
       name={name}
@@ -100,32 +113,12 @@ export function AuditPage({
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          setParameters({ q: text('q').trim(), person: text('person').trim() });
+          setParameters({ q: written('q').trim(), person: written('person').trim() });
           setTyped({});
         }}
       >
-        <TextField
-          id="audit-words"
-          name="q"
-          label="Find"
-          placeholder="a name, an action, a change set"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text('q')}
-          onValueChange={(q) => setTyped({ ...typed, q })}
-        />
-        <TextField
-          id="audit-person"
-          name="person"
-          label="Person"
-          placeholder="the name of an account"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text('person')}
-          onValueChange={(person) => setTyped({ ...typed, person })}
-        />
+        {text('words', 'q', 'Find', 'a name, an action, a change set')}
+        {text('person', 'person', 'Person', 'the name of an account')}
         {select('site', 'Shop', SHOPS)}
         {select('document', 'Document', [
           ALL,

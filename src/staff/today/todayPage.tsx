@@ -72,27 +72,17 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
     ['Gaps', gapLines(schedule.data)],
     [
       'Mail that was given up',
-      (mails.data?.resting ?? []).map(({ kind, reason, count }) => (
-        <a key={`${kind} ${reason}`} href="/staff/mails">
-          {count} of {kind}: {reason}
-        </a>
-      )),
+      (mails.data?.resting ?? []).map(({ kind, reason, count }) =>
+        linkTo('/staff/mails', `${count} of ${kind}: ${reason}`),
+      ),
     ],
     [
       'Mail that failed at receivers',
-      (alert ? [describeDmarcAlert(alert)] : []).map((words) => (
-        <a key={words} href="/staff/mails">
-          {words}
-        </a>
-      )),
+      alert ? [linkTo('/staff/mails', describeDmarcAlert(alert))] : [],
     ],
     [
       'Unusual figures',
-      (figures.data?.alerts ?? []).map((alert) => (
-        <a key={describeAlert(alert)} href="/staff/figures">
-          {describeAlert(alert)}
-        </a>
-      )),
+      (figures.data?.alerts ?? []).map((one) => linkTo('/staff/figures', describeAlert(one))),
     ],
     [`Changes in the next ${DAYS_AHEAD} days`, comingLines(schedule.data, now)],
   ];
@@ -123,6 +113,8 @@ export function TodayPage({ service = todayService }: { service?: TodayService }
     </>
   );
 }
+
+const linkTo = (href: string, words: string) => <a href={href}>{words}</a>;
 
 const requestLine = ({ set, items, askedBy }: ApprovalRequest) => (
   <a href={addressOfItems(set.id, items)}>
