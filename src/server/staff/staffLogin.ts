@@ -61,12 +61,16 @@ export function createStaffLogin(services: {
   const { orm, transaction } = services.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
-  async function findByHash(hash: string) {
+  const isLive = (hash: string) =>
+    and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now()));
+
+  async function find(token: string | undefined) {
+    if (token === undefined) return undefined;
     const [record] = await orm
       .select({ session: staffSession, name: staff.name })
       .from(staffSession)
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
-      .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
+      .where(isLive(hashToken(token)));
     return record;
   }
 
@@ -83,7 +87,7 @@ export function createStaffLogin(services: {
       .from(staffSession)
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
       .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
-      .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
+      .where(isLive(hash));
     const [first] = rows;
     if (!first) return undefined;
     const shownAt = first.confirmedAt ?? first.createdAt;
@@ -94,7 +98,8 @@ export function createStaffLogin(services: {
   /** Starts a session in the open transaction. */
   async function begin(
     account: { id: string; name: string },
-    { detail, provedAt = null }: { detail?: string | undefined; provedAt?: Date | null },
+    detail?: string,
+    provedAt: Date | null = null,
   ): Promise<string> {
     await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
     const token = newToken();
@@ -110,9 +115,6 @@ export function createStaffLogin(services: {
     await audit.note({ by, action: 'SIGN_IN', object: staffObject(account.name), detail });
     return token;
   }
-
-  const find = async (token: string | undefined) =>
-    token === undefined ? undefined : findByHash(hashToken(token));
 
   /** Ends and audits sessions of this session's account; false if there is no such session. */
   const end = (
@@ -162,7 +164,7 @@ export function createStaffLogin(services: {
         if (row.breakGlass !== null) {
           if (!(await useBreakGlass(services, row.id))) return { outcome: 'REFUSED' };
           await services.onBreakGlass?.();
-          const token = await begin(row, { detail: 'break-glass' });
+          const token = await begin(row, 'break-glass');
           return { outcome: 'SIGNED_IN', token };
         }
         if (services.isSsoRequired === true) return { outcome: 'REFUSED' };
@@ -171,7 +173,7 @@ export function createStaffLogin(services: {
           second = code === undefined ? undefined : await factors.take(row.id, code);
           if (second === undefined) return { outcome: 'CODE_NEEDED' };
         }
-        const token = await begin(row, { detail: second && SECOND_FACTORS[second] });
+        const token = await begin(row, second && SECOND_FACTORS[second]);
         return { outcome: 'SIGNED_IN', token };
       });
       if (ended.outcome === 'CODE_NEEDED' && code !== undefined) {
@@ -199,7 +201,7 @@ export function createStaffLogin(services: {
           .from(staff)
           .where(and(eq(staff.id, account.id), isNull(staff.disabledAt)))
           .for('share');
-        return still && begin(account, { detail, ...(provedAt && { provedAt }) });
+        return still && begin(account, detail, provedAt);
       }),
     /** Returns the ways in which the session's owner can authenticate again; none without a session. */
     async waysToConfirm(token: string | undefined): Promise<ConfirmWay[]> {
@@ -211,7 +213,7 @@ export function createStaffLogin(services: {
         })
         .from(staffSession)
         .innerJoin(staff, eq(staff.id, staffSession.staffId))
-        .where(and(eq(staffSession.hash, hashToken(token)), gt(staffSession.expiresAt, now())));
+        .where(isLive(hashToken(token)));
       return [
         ...(row?.hasPassword ? ['PASSWORD' as const] : []),
         ...(row?.hasSso ? ['SSO' as const] : []),

@@ -73,16 +73,13 @@ export function createStaffProfiles(services: {
         createdAt: passkey.createdAt.toISOString(),
         lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       }));
-      const sso = services.hasSso ? await readSsoState(account.id) : 'OFF';
-      const isBreakGlass = account.breakGlass !== null;
-      const grants = [...session.grants];
       return {
         name,
         email,
-        grants,
-        isBreakGlass,
+        grants: [...session.grants],
+        isBreakGlass: account.breakGlass !== null,
         passkeys,
-        sso,
+        sso: services.hasSso ? await readSsoState(account.id) : 'OFF',
         ...factors,
         signIns: signIns.get(name) ?? [],
       };
