@@ -32,7 +32,7 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
     sets: readonly ChangeSetSummary[];
     onDone: () => void;
   }>();
-  const { change, outcome, dialog } = useChanges({});
+  const { change, outcome, dialog } = useChanges();
 
   const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
 

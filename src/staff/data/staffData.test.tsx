@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-import { freshSignIn } from '../management/freshSignIn.ts';
 import { LoadNotice } from './loadNotice.tsx';
 import { renderStaff } from './testing/renderStaff.tsx';
 import { useChanges } from './useChanges.tsx';
@@ -25,7 +24,7 @@ function open() {
   const calls = { load: async () => 'three mails', act: async () => {} };
   function Page() {
     const list = useQuery({ queryKey: ['list'], queryFn: () => calls.load() });
-    const { change, outcome } = useChanges({ fresh: freshSignIn });
+    const { change, outcome } = useChanges();
     return (
       <>
         <LoadNotice query={list} failure="It could not be loaded." forbidden="You may not." />

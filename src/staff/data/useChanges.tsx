@@ -6,7 +6,6 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { ConfirmDialog } from '../management/confirmDialog.tsx';
-import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { FactorDialog } from '../management/factorDialog.tsx';
 import { isForbidden } from './staffData.tsx';
 
@@ -20,7 +19,6 @@ const WRONG_STEP = 'This code is wrong, or was used before.';
 const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
 
 type ChangesOptions = {
-  fresh?: FreshSignIn;
   /** Messages of a failed change, by problem type. Other problems have a general message. */
   reasons?: Record<string, string>;
   /** Describes a problem that has more details than its type. */
@@ -35,7 +33,7 @@ const readProblemType = (error: unknown) =>
  * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data. Requests the
  * password first if required.
  */
-export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesOptions) {
+export function useChanges({ onDone, ...wording }: ChangesOptions = {}) {
   const client = useQueryClient();
   const changing = useMutation<string | undefined, unknown, { wanted: Change; proof?: StepProof }>({
     mutationFn: async ({ wanted, proof }) => {
@@ -76,7 +74,6 @@ export function useChanges({ fresh = freshSignIn, onDone, ...wording }: ChangesO
       <>
         {isNotFresh && variables && (
           <ConfirmDialog
-            freshSignIn={fresh}
             onConfirmed={() => mutate({ wanted: variables.wanted })}
             onClose={reset}
           />

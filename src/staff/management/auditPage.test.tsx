@@ -9,7 +9,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { HistoryService } from '../history/historyService.ts';
 import { AuditPage } from './auditPage.tsx';
-import type { FreshSignIn } from './freshSignIn.ts';
+import { FreshSignInContext, type FreshSignIn } from './freshSignIn.ts';
 
 const event = (id: number, part: Partial<AuditEvent> = {}): AuditEvent => ({
   id,
@@ -55,7 +55,9 @@ function open(list: HistoryService['list'], fresh: FreshSignIn = FRESH, query = 
   const saved: string[] = [];
   const save = (address: string) => void saved.push(address);
   const { onSessionEnded, steps } = renderStaff(
-    <AuditPage service={service} fresh={fresh} save={save} />,
+    <FreshSignInContext value={fresh}>
+      <AuditPage service={service} save={save} />
+    </FreshSignInContext>,
     query,
   );
   return { saved, asked, steps, onSessionEnded, user: userEvent.setup() };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 
 import * as auditCalls from '#contract/calls/audit.ts';
 import { auditQuery } from '#contract/staff/audit.ts';
@@ -16,7 +16,7 @@ import { isForbidden } from '../data/staffData.tsx';
 import { EventList } from '../history/eventList.tsx';
 import { historyService, type HistoryService } from '../history/historyService.ts';
 import { ConfirmDialog } from './confirmDialog.tsx';
-import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
+import { FreshSignInContext } from './freshSignIn.ts';
 
 const ALL = { value: '', text: 'All' };
 const OUTCOMES = [
@@ -28,7 +28,6 @@ const SHOPS = [ALL, ...SITE_CODES.map((value) => ({ value, text: siteFacts(value
 
 type AuditPageProps = {
   service?: HistoryService;
-  fresh?: FreshSignIn;
   /** Navigates the browser to a file, so that it downloads it. */
   save?: (address: string) => void;
 };
@@ -36,9 +35,9 @@ type AuditPageProps = {
 /** Shows the actions of staff and operators, newest first, with search and download. */
 export function AuditPage({
   service = historyService,
-  fresh = freshSignIn,
   save = (address) => location.assign(address),
 }: AuditPageProps) {
+  const fresh = useContext(FreshSignInContext);
   const [parameters, setParameters] = useParameters();
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState<{ q?: string; person?: string }>({});
@@ -159,7 +158,6 @@ export function AuditPage({
       )}
       {isAsking && (
         <ConfirmDialog
-          freshSignIn={fresh}
           onConfirmed={() => {
             setAsking(false);
             save(address);

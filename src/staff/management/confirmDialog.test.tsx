@@ -6,20 +6,21 @@ import type { ConfirmWay } from '#contract/staffLogin.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ConfirmDialog } from './confirmDialog.tsx';
+import { FreshSignInContext } from './freshSignIn.ts';
 
 function open(ways: readonly ConfirmWay[]) {
   const onConfirmed = vi.fn<() => void>();
   let isFresh = false;
   renderStaff(
-    <ConfirmDialog
-      freshSignIn={{
+    <FreshSignInContext
+      value={{
         isFresh: async () => isFresh,
         ways: async () => ways,
         confirm: async () => 'WRONG',
       }}
-      onConfirmed={onConfirmed}
-      onClose={vi.fn()}
-    />,
+    >
+      <ConfirmDialog onConfirmed={onConfirmed} onClose={vi.fn()} />
+    </FreshSignInContext>,
   );
   return { onConfirmed, user: userEvent.setup(), confirmElsewhere: () => void (isFresh = true) };
 }

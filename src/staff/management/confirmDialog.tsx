@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 
 import { SSO_START_PATH } from '#contract/staff/sso.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import { useSessionEnd } from '../data/staffData.tsx';
-import type { ConfirmResult, FreshSignIn } from './freshSignIn.ts';
+import { FreshSignInContext, type ConfirmResult } from './freshSignIn.ts';
 import { SubmitForm } from './submitForm.tsx';
 import { useTyped } from './useTyped.ts';
 
@@ -22,7 +22,6 @@ const MESSAGES: Record<Exclude<ConfirmResult, 'CONFIRMED' | 'ENDED'>, string> = 
 const SSO_CONFIRM = `${SSO_START_PATH}?use=CONFIRM&path=/staff/profile`;
 
 type ConfirmDialogProps = {
-  freshSignIn: FreshSignIn;
   onConfirmed: () => void;
   onClose: () => void;
 };
@@ -34,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { fault, setFault } = password;
   const [isBusy, setBusy] = useState(false);
 
-  const { freshSignIn } = props;
+  const freshSignIn = useContext(FreshSignInContext);
   const { data: ways = ['PASSWORD'] } = useQuery({
     queryKey: ['confirm-ways'],
     queryFn: () => freshSignIn.ways(),

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
@@ -33,3 +35,6 @@ export const freshSignIn = {
     }
   },
 };
+
+/** The calls that a page makes. */
+export const FreshSignInContext = createContext(freshSignIn);

@@ -9,7 +9,6 @@ import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeGrants } from './describeGrants.ts';
-import type { FreshSignIn } from './freshSignIn.ts';
 import { KeyDialog } from './keyDialog.tsx';
 import { rowButton } from './rowButton.tsx';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
@@ -21,17 +20,12 @@ const REASONS: Record<string, string> = {
   [staffKeysTooMany]: `You already have ${MAX_KEYS} keys. Revoke one first.`,
 };
 
-type KeysPartProps = {
-  service: SystemsService;
-  fresh: FreshSignIn;
-};
-
 /** Shows the keys of other systems with the owner, the roles and the expiry of each. */
-export function KeysPart({ service, fresh }: KeysPartProps) {
+export function KeysPart({ service }: { service: SystemsService }) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
   const keys = useQuery({ queryKey: ['keys'], queryFn: () => service.keys() });
-  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
   const notice = (
     <LoadNotice
       query={keys}

@@ -14,7 +14,6 @@ import { timeColumn, valueColumn } from './columns.tsx';
 import { describeDmarcAlert } from './describeDmarc.ts';
 import { describeRefusal, describeStuckMails } from './describeRefusal.ts';
 import { DmarcReports } from './dmarcReports.tsx';
-import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { mailsService, type MailsService } from './mailsService.ts';
 import { rowButton } from './rowButton.tsx';
 import { SampleMails } from './sampleMails.tsx';
@@ -37,15 +36,10 @@ const REASON: Column<Mails> = {
   ),
 };
 
-type MailsPageProps = {
-  service?: MailsService;
-  fresh?: FreshSignIn;
-};
-
 /** Shows waiting mails, undelivered mails that can be retried, the sender's health, and samples of every mail. */
-export function MailsPage({ service = mailsService, fresh = freshSignIn }: MailsPageProps) {
+export function MailsPage({ service = mailsService }: { service?: MailsService }) {
   const mails = useQuery({ queryKey: ['mails'], queryFn: () => service.list() });
-  const { change, outcome, dialog } = useChanges({ fresh });
+  const { change, outcome, dialog } = useChanges();
   const notice = (
     <LoadNotice
       query={mails}
@@ -145,7 +139,7 @@ export function MailsPage({ service = mailsService, fresh = freshSignIn }: Mails
       {dialog}
       <SenderHealth service={service} />
       <DmarcReports {...dmarc} />
-      <SampleMails service={service} fresh={fresh} />
+      <SampleMails service={service} />
     </>
   );
 }

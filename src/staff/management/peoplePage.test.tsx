@@ -11,7 +11,7 @@ import type { StaffPerson } from '#contract/staff/people.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
-import type { FreshSignIn } from './freshSignIn.ts';
+import { freshSignIn, FreshSignInContext } from './freshSignIn.ts';
 import { PeoplePage } from './peoplePage.tsx';
 import type { PeopleService } from './peopleService.ts';
 
@@ -28,7 +28,7 @@ const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
 
 /** Opens the page with two accounts, which the page changes. */
-function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
+function open(part: Partial<PeopleService> = {}, fresh = freshSignIn) {
   const people: StaffPerson[] = [
     {
       name: 'anna',
@@ -87,7 +87,9 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
     ...part,
   };
   const { onSessionEnded } = renderStaff(
-    <PeoplePage service={service} {...(fresh && { fresh })} />,
+    <FreshSignInContext value={fresh}>
+      <PeoplePage service={service} />
+    </FreshSignInContext>,
   );
   return { given, onSessionEnded, user: userEvent.setup() };
 }
@@ -176,7 +178,7 @@ it('the people page reports missing rights, and shows the sign-in page without a
 it('the people page asks for the password again if needed, and then makes the change', async () => {
   let isConfirmed = false;
   const done: string[] = [];
-  const fresh: FreshSignIn = {
+  const fresh: typeof freshSignIn = {
     isFresh: async () => isConfirmed,
     ways: async () => ['PASSWORD'],
     confirm: async (password) => {

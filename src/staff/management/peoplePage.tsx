@@ -19,7 +19,6 @@ import { useChanges, type Change } from '../data/useChanges.tsx';
 import { AccountDialog } from './accountDialog.tsx';
 import { valueColumn } from './columns.tsx';
 import { describeGrants } from './describeGrants.ts';
-import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { InviteDialog } from './inviteDialog.tsx';
 import { peopleService, type PeopleService } from './peopleService.ts';
 import { RolesDialog } from './rolesDialog.tsx';
@@ -53,17 +52,12 @@ const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
 const describeState = ({ breakGlass, state }: StaffPerson) =>
   breakGlass ? BREAK_GLASS[breakGlass] : STATES[state];
 
-type PeoplePageProps = {
-  service?: PeopleService;
-  fresh?: FreshSignIn;
-};
-
 /** Shows staff accounts with their roles and sessions. */
-export function PeoplePage({ service = peopleService, fresh = freshSignIn }: PeoplePageProps) {
+export function PeoplePage({ service = peopleService }: { service?: PeopleService }) {
   const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
   const closeDialog = () => setDialogs({ shown: 'NONE' });
   const people = useQuery({ queryKey: ['people'], queryFn: () => service.list() });
-  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
   const notice = (
     <LoadNotice
       query={people}

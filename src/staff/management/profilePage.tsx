@@ -6,23 +6,17 @@ import { Button } from '#ui/button/button.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeGrants } from './describeGrants.ts';
-import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { PasswordDialog } from './passwordDialog.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { profileService, type ProfileService } from './profileService.ts';
 import { SecondFactor } from './secondFactor.tsx';
 import { SignInList } from './signInList.tsx';
 
-type ProfilePageProps = {
-  service?: ProfileService;
-  fresh?: FreshSignIn;
-};
-
 /** Shows the user's own account: roles, password and sessions. */
-export function ProfilePage({ service = profileService, fresh = freshSignIn }: ProfilePageProps) {
+export function ProfilePage({ service = profileService }: { service?: ProfileService }) {
   const [isChanging, setChanging] = useState(false);
   const loaded = useQuery({ queryKey: ['profile'], queryFn: () => service.show() });
-  const { change, outcome, dialog } = useChanges({ fresh });
+  const { change, outcome, dialog } = useChanges();
   const notice = <LoadNotice query={loaded} failure="Your profile could not be loaded." />;
 
   const profile = loaded.data;

@@ -12,7 +12,6 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
-import type { FreshSignIn } from './freshSignIn.ts';
 import type { MailsService } from './mailsService.ts';
 
 const KB = 1000;
@@ -21,7 +20,7 @@ const GMAIL_LIMIT_KB = 102;
 const SCHEMES = { light: 'Light', dark: 'Dark' };
 
 /** Shows any mail of any shop with fictitious content, and sends it to the signed-in person. */
-export function SampleMails({ service, fresh }: { service: MailsService; fresh: FreshSignIn }) {
+export function SampleMails({ service }: { service: MailsService }) {
   const [site, setSite] = useState<SiteCode>(DEFAULT_SITE);
   const [kind, setKind] = useState<MailKind>('CONFIRM');
   const [scheme, setScheme] = useState('light');
@@ -31,7 +30,6 @@ export function SampleMails({ service, fresh }: { service: MailsService; fresh: 
     placeholderData: keepPreviousData,
   });
   const { change, outcome, dialog } = useChanges({
-    fresh,
     reasons: {
       [staffAddressMissing]: 'Your account has no e-mail address. Ask an administrator to add one.',
       [sampleNotSent]: 'The mail server did not accept the mail. The mail server’s log says why.',

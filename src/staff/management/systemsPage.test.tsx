@@ -8,6 +8,7 @@ import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { FreshSignInContext } from './freshSignIn.ts';
 import { SystemsPage } from './systemsPage.tsx';
 import type { SystemsService } from './systemsService.ts';
 
@@ -66,7 +67,11 @@ function open(
     ways: async () => ['PASSWORD'] as const,
     confirm: async () => 'CONFIRMED' as const,
   };
-  const { onSessionEnded } = renderStaff(<SystemsPage service={service} fresh={fresh} />);
+  const { onSessionEnded } = renderStaff(
+    <FreshSignInContext value={fresh}>
+      <SystemsPage service={service} />
+    </FreshSignInContext>,
+  );
   return { done, onSessionEnded, user: userEvent.setup() };
 }
 

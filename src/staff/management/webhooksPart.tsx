@@ -9,7 +9,6 @@ import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { describeMessageRefusal } from './describeRefusal.ts';
-import type { FreshSignIn } from './freshSignIn.ts';
 import { rowButton } from './rowButton.tsx';
 import { ShownOnceDialog } from './shownOnceDialog.tsx';
 import type { SystemsService } from './systemsService.ts';
@@ -22,17 +21,12 @@ const REASONS: Record<string, string> = {
   [webhooksTooMany]: 'The maximum number of webhooks is reached. Remove one first.',
 };
 
-type WebhooksPartProps = {
-  service: SystemsService;
-  fresh: FreshSignIn;
-};
-
 /** Shows the URLs of other systems that are notified, and their undelivered messages. */
-export function WebhooksPart({ service, fresh }: WebhooksPartProps) {
+export function WebhooksPart({ service }: { service: SystemsService }) {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: () => service.webhooks() });
-  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
   const notice = (
     <LoadNotice
       query={webhooks}

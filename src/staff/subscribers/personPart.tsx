@@ -13,7 +13,6 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
-import type { FreshSignIn } from '../management/freshSignIn.ts';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { AskDialog, type AskedText } from './askDialog.tsx';
@@ -41,15 +40,14 @@ type PersonPartProps = {
   /** The case for which the person is viewed. */
   reason: string;
   service: SubscribersService;
-  fresh: FreshSignIn;
   onClose: () => void;
 };
 
 /** Shows one person: the state in each shop, the history, and the available actions. */
-export function PersonPart({ id, reason, service, fresh, onClose }: PersonPartProps) {
+export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
   const [help, setHelp] = useState<Help>();
   const [refusal, setRefusal] = useState<string>();
-  const { change, outcome, dialog } = useChanges({ fresh, reasons: REASONS });
+  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
   const person = useQuery({
     queryKey: ['subscriber', id],
     queryFn: () => service.open({ id, reason }),

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import type { DataRequest } from '#contract/staff/dataRequests.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
-import type { FreshSignIn } from '../management/freshSignIn.ts';
 import { RequestsPart } from './requestsPart.tsx';
 import { subscribersService } from './subscribersService.ts';
 
@@ -23,18 +22,12 @@ const LATE: DataRequest = {
   endedAt: null,
   subscriber: id,
 };
-const fresh: FreshSignIn = {
-  isFresh: async () => true,
-  ways: async () => ['PASSWORD'],
-  confirm: async () => 'CONFIRMED',
-};
 
 /** The part over a server that holds these requests, and what that was asked. */
 function open(requests: DataRequest[]) {
   const asked: unknown[] = [];
   renderStaff(
     <RequestsPart
-      fresh={fresh}
       service={{
         ...subscribersService,
         listRequests: async () => ({ requests }),

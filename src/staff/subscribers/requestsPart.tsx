@@ -23,7 +23,6 @@ import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { SHOP_COLUMN, valueColumn } from '../management/columns.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
-import type { FreshSignIn } from '../management/freshSignIn.ts';
 import { SubmitForm } from '../management/submitForm.tsx';
 import type { SubscribersService } from './subscribersService.ts';
 import { SHOP_OPTIONS } from './words.ts';
@@ -34,11 +33,9 @@ const OUTCOMES = {
   NOT_YET: 'This day is in the future. Nothing was recorded.',
 };
 
-type RequestsPartProps = { service: SubscribersService; fresh: FreshSignIn };
-
 /** Requests about personal data: a form to record one, and the list with the last days for the answers. */
-export function RequestsPart({ service, fresh }: RequestsPartProps) {
-  const { change, outcome, dialog } = useChanges({ fresh });
+export function RequestsPart({ service }: { service: SubscribersService }) {
+  const { change, outcome, dialog } = useChanges();
   const listed = useQuery({ queryKey: ['data-requests'], queryFn: () => service.listRequests() });
   const today = new Date(useNow()).toISOString().slice(0, 10);
   const notice = (

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { SubscriberSearch } from '#contract/staff/subscribers.ts';
 import { Button } from '#ui/button/button.tsx';
 
-import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { AskDialog, CASE } from './askDialog.tsx';
 import { FoundList } from './foundList.tsx';
 import { PersonPart } from './personPart.tsx';
@@ -17,7 +16,6 @@ import { transfersService, type TransfersService } from './transfers/transfersSe
 type SubscribersPageProps = {
   service?: SubscribersService;
   transfers?: TransfersService;
-  fresh?: FreshSignIn;
 };
 
 const CASE_WORDS = 'It is recorded in the audit with your name and applies until you end the case.';
@@ -30,7 +28,6 @@ const PARTS = { '': 'Find a person', requests: 'Requests', 'in-and-out': 'Import
 export function SubscribersPage({
   service = subscribersService,
   transfers = transfersService,
-  fresh = freshSignIn,
 }: SubscribersPageProps) {
   const [hash, setHash] = useHash();
   const [search, setSearch] = useState<SubscriberSearch>();
@@ -47,8 +44,8 @@ export function SubscribersPage({
           </a>
         ))}
       </nav>
-      {part === 'requests' && <RequestsPart service={service} fresh={fresh} />}
-      {part === 'in-and-out' && <TransfersPart service={transfers} fresh={fresh} />}
+      {part === 'requests' && <RequestsPart service={service} />}
+      {part === 'in-and-out' && <TransfersPart service={transfers} />}
       {part === '' && (
         <>
           {reason !== undefined && (
@@ -71,7 +68,6 @@ export function SubscribersPage({
               id={id}
               reason={reason}
               service={service}
-              fresh={fresh}
               onClose={backToSearch}
             />
           ) : (

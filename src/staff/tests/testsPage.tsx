@@ -10,7 +10,6 @@ import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { timeColumn, valueColumn } from '../management/columns.tsx';
-import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { rowButton } from '../management/rowButton.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { PhasePart } from './phasePart.tsx';
@@ -25,10 +24,8 @@ const STATES: Record<ListedTest['state'], string> = {
 
 const BAD_REQUEST = 400;
 
-type TestsPageProps = { service?: TestService; fresh?: FreshSignIn };
-
 /** Shows A/B tests: those that run and ran, what may be read from them, and how they are planned and ended. */
-export function TestsPage({ service = testService, fresh = freshSignIn }: TestsPageProps) {
+export function TestsPage({ service = testService }: { service?: TestService }) {
   const [name, setName] = useState<string>();
   const [dialog, setDialog] = useState<'PLAN' | 'END'>();
   const [changeSet, setChangeSet] = useState<string>();
@@ -39,7 +36,6 @@ export function TestsPage({ service = testService, fresh = freshSignIn }: TestsP
     queryFn: () => service.read(name ?? ''),
   });
   const changes = useChanges({
-    fresh,
     describe: ({ status }) =>
       status === BAD_REQUEST
         ? 'Not possible: the test does not run, or the group has no documents of its own.'

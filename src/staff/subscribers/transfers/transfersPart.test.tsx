@@ -7,7 +7,7 @@ import type { ImportMapping, Transfer } from '#contract/staff/transfers.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../../data/testing/renderStaff.tsx';
-import type { FreshSignIn } from '../../management/freshSignIn.ts';
+import { FreshSignInContext, type FreshSignIn } from '../../management/freshSignIn.ts';
 import { TransfersPart } from './transfersPart.tsx';
 import type { TransfersService } from './transfersService.ts';
 
@@ -55,7 +55,11 @@ function open(held: Transfer[], part: Partial<TransfersService> = {}) {
     remove: note('remove', {}),
     ...part,
   };
-  renderStaff(<TransfersPart service={service} fresh={fresh} />);
+  renderStaff(
+    <FreshSignInContext value={fresh}>
+      <TransfersPart service={service} />
+    </FreshSignInContext>,
+  );
   return { asked, user: userEvent.setup() };
 }
 

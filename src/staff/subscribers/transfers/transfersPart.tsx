@@ -10,7 +10,6 @@ import { DataTable } from '../../data/dataTable.tsx';
 import { downloadFile } from '../../data/downloadFile.ts';
 import { LoadNotice } from '../../data/loadNotice.tsx';
 import { useChanges } from '../../data/useChanges.tsx';
-import type { FreshSignIn } from '../../management/freshSignIn.ts';
 import { UtcMinute } from '../../management/utcMinute.tsx';
 import { AskDialog, CASE } from '../askDialog.tsx';
 import { ExportForm } from './exportForm.tsx';
@@ -23,17 +22,11 @@ const POLL_MS = 2 * SECOND_MS;
 type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer };
 
 /** Shows forms that start imports and exports of subscribers, and lists those of the last day. */
-export function TransfersPart({
-  service,
-  fresh,
-}: {
-  service: TransfersService;
-  fresh: FreshSignIn;
-}) {
+export function TransfersPart({ service }: { service: TransfersService }) {
   const [asking, setAsking] = useState<Asking>();
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const [refusal, setRefusal] = useState<string>();
-  const { change, outcome, dialog } = useChanges({ fresh });
+  const { change, outcome, dialog } = useChanges();
   const listed = useQuery({
     queryKey: ['transfers'],
     queryFn: () => service.list(),
