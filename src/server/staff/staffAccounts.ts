@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
-import {
-  hasPermission,
-  writeGrants,
-  type Market,
-  type StaffGrant,
-  type StaffRole,
-} from '#domain/staffRoles.ts';
+import { hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
@@ -38,32 +33,23 @@ export function createStaffAccounts(services: { database: Database; now: () => D
     const rows = await orm
       .select({
         account: staff,
-        role: staffRole.role,
-        market: staffRole.market,
+        grants: grantsOf(staffRole.staffId, staff.id),
         totpAt: staffTotp.confirmedAt,
         hasPasskey: sql<boolean>`exists (select from staff_passkey where staff_id = ${staff.id})`,
         hasSso: sql<boolean>`exists (select from staff_identity where staff_id = ${staff.id})`,
       })
       .from(staff)
       .leftJoin(staffTotp, eq(staffTotp.staffId, staff.id))
-      .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
       .where(condition)
-      .orderBy(asc(staff.name), asc(staffRole.role), asc(staffRole.market));
-    const byName = new Map<string, StaffAccount>();
-    for (const row of rows) {
-      const { name, email } = row.account;
-      const account = byName.get(name) ?? {
-        name,
-        email,
-        state: accountState(row.account, row.hasSso),
-        hasSecondFactor: row.totpAt !== null || row.hasPasskey,
-        grants: [],
-        ...(row.account.breakGlass && { breakGlass: row.account.breakGlass }),
-      };
-      account.grants.push(...grantOfRow(row));
-      byName.set(name, account);
-    }
-    return [...byName.values()];
+      .orderBy(asc(staff.name));
+    return rows.map(({ account, grants, totpAt, hasPasskey, hasSso }) => ({
+      name: account.name,
+      email: account.email,
+      state: accountState(account, hasSso),
+      hasSecondFactor: totpAt !== null || hasPasskey,
+      grants,
+      ...(account.breakGlass && { breakGlass: account.breakGlass }),
+    }));
   }
 
   async function insertRoles(staffId: string, grants: readonly StaffGrant[]): Promise<void> {
@@ -266,10 +252,11 @@ const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
 /** Returns whether a name is that of the break-glass account, which no other account can have. */
 const isBreakGlass = (name: string) => normaliseStaffName(name) === BREAK_GLASS_NAME;
 
-/** Returns the role in a joined row of accounts and roles, if any. */
-export function grantOfRow(row: { role: StaffRole | null; market: Market | null }): StaffGrant[] {
-  return row.role === null || row.market === null ? [] : [{ role: row.role, market: row.market }];
-}
+/** Selects the roles of each joined account or key, in one order. `owner` is their column that names its `id`. */
+export const grantsOf = (owner: PgColumn, id: PgColumn) =>
+  sql<StaffGrant[]>`coalesce((
+    select json_agg(json_build_object('role', role, 'market', market) order by role, market)
+    from ${owner.table} where ${owner} = ${id}), '[]'::json)`;
 
 /** Returns the row of an account by its name in any case; with `lock`, locked in the open transaction. */
 export async function findStaff({ orm }: Pick<Database, 'orm'>, name: string, lock?: 'update') {

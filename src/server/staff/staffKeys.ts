@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffKey, staffKeyRole, staffRole } from '#server/db/schema.ts';
 
-import { findStaff, type OwnAccount } from './staffAccounts.ts';
+import { findStaff, grantsOf, type OwnAccount } from './staffAccounts.ts';
 import type { StaffSession } from './staffLogin.ts';
 
 /** Prefix by which secret scanners recognise leaked keys. */
@@ -64,34 +64,20 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         .select({
           key: staffKey,
           account: staff.name,
-          role: staffKeyRole.role,
-          market: staffKeyRole.market,
+          grants: grantsOf(staffKeyRole.keyId, staffKey.id),
         })
         .from(staffKey)
         .innerJoin(staff, eq(staff.id, staffKey.staffId))
-        .innerJoin(staffKeyRole, eq(staffKeyRole.keyId, staffKey.id))
         .where(managesAll(grants) ? undefined : eq(staff.name, name))
-        .orderBy(
-          asc(staffKey.createdAt),
-          asc(staffKey.id),
-          asc(staffKeyRole.role),
-          asc(staffKeyRole.market),
-        );
-      const keys = new Map<string, StaffKey>();
-      for (const { key, account, role, market } of rows) {
-        const one = keys.get(key.id) ?? {
-          id: key.id,
-          name: key.name,
-          account,
-          grants: [],
-          createdAt: key.createdAt.toISOString(),
-          expiresAt: key.expiresAt.toISOString(),
-          lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-        };
-        one.grants.push({ role, market });
-        keys.set(key.id, one);
-      }
-      return [...keys.values()];
+        .orderBy(asc(staffKey.createdAt), asc(staffKey.id));
+      return rows.map(({ key, ...row }) => ({
+        id: key.id,
+        name: key.name,
+        ...row,
+        createdAt: key.createdAt.toISOString(),
+        expiresAt: key.expiresAt.toISOString(),
+        lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+      }));
     },
 
     make: (
@@ -156,7 +142,12 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
     async sessionOf(key: string): Promise<StaffSession | undefined> {
       if (!key.startsWith(KEY_PREFIX)) return undefined;
       const [row] = await orm
-        .select({ key: staffKey, account: staff.name })
+        .select({
+          key: staffKey,
+          account: staff.name,
+          grants: grantsOf(staffKeyRole.keyId, staffKey.id),
+          ofAccount: grantsOf(staffRole.staffId, staff.id),
+        })
         .from(staffKey)
         .innerJoin(staff, eq(staff.id, staffKey.staffId))
         .where(
@@ -168,15 +159,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
           ),
         );
       if (row === undefined) return undefined;
-      const { id, staffId, name } = row.key;
-      const grants = await orm
-        .select({ role: staffKeyRole.role, market: staffKeyRole.market })
-        .from(staffKeyRole)
-        .where(eq(staffKeyRole.keyId, id));
-      const ofAccount = await orm
-        .select({ role: staffRole.role, market: staffRole.market })
-        .from(staffRole)
-        .where(eq(staffRole.staffId, staffId));
+      const { id, name } = row.key;
       const before = new Date(now().getTime() - LAST_USED_STEP_MS);
       await orm
         .update(staffKey)
@@ -190,7 +173,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
       return {
         id,
         name: keyActorName(row.account, name),
-        grants: coveredGrants(grants, ofAccount),
+        grants: coveredGrants(row.grants, row.ofAccount),
         // A system cannot enter a password again. Creating its key required one.
         isFresh: true,
       };

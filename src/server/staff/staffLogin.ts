@@ -10,7 +10,7 @@ import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import { useBreakGlass } from './breakGlass.ts';
-import { findStaff, grantOfRow, staffObject } from './staffAccounts.ts';
+import { findStaff, staffObject } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 
 /** Lifetime without renewal; the console renews every five minutes (spec §9). */
@@ -92,7 +92,8 @@ export function createStaffLogin(services: {
     if (!first) return undefined;
     const shownAt = first.confirmedAt ?? first.createdAt;
     const isFresh = now().getTime() - shownAt.getTime() < FRESH_MS;
-    return { id: hash, name: first.name, grants: rows.flatMap(grantOfRow), isFresh };
+    const grants = rows.flatMap(({ role, market }) => (role && market ? { role, market } : []));
+    return { id: hash, name: first.name, grants, isFresh };
   }
 
   /** Starts a session in the open transaction. */

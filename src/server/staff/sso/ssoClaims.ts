@@ -28,7 +28,9 @@ export type LogoutClaims = {
   issuer: string;
   jti: string;
   until: Date;
-} & ({ subject: string; sid?: string } | { subject?: string; sid: string });
+  subject: string | undefined;
+  sid: string | undefined;
+};
 
 const personClaims = z.looseObject({
   iss: z.string(),
@@ -77,8 +79,6 @@ export function readLogoutClaims(payload: unknown, now: Date): LogoutClaims | un
   if (claims === undefined || !(LOGOUT_EVENT in claims.events)) return undefined;
   const { iss: issuer, jti, iat, sub: subject, sid } = claims;
   const until = new Date(iat * SECOND_MS + LOGOUT_TOKEN_LIFE_MS);
-  if (until <= now) return undefined;
-  const common = { issuer, jti, until };
-  if (subject !== undefined) return { ...common, subject, ...(sid !== undefined && { sid }) };
-  return sid === undefined ? undefined : { ...common, sid };
+  if (until <= now || (subject === undefined && sid === undefined)) return undefined;
+  return { issuer, jti, until, subject, sid };
 }
