@@ -13,7 +13,8 @@ export function createPasswordSlots() {
   const [known, others] = [createQueue(MAX_KNOWN_SLOTS), createQueue(MAX_SLOTS)];
   return {
     /** Takes a slot for verifying one password; undefined if all are taken. */
-    take: ({ isKnownDevice }: { isKnownDevice: boolean }) => (isKnownDevice ? known : others).take(),
+    take: ({ isKnownDevice }: { isKnownDevice: boolean }) =>
+      (isKnownDevice ? known : others).take(),
     /** Returns whether an attempt from an unknown device finds no free slot. */
     areTaken: () => others.isFull(),
   };

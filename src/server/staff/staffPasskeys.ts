@@ -69,7 +69,7 @@ export function createStaffPasskeys(services: {
     if (reading.outcome !== 'VALID' || reading.payload['use'] !== what.use) return undefined;
     if (what.use === 'REGISTER' && reading.payload['name'] !== what.name) return undefined;
     const until = new Date(now().getTime() + CHALLENGE_LIFE_MS);
-    return (await useOnce(services, challenge, until)) ? challenge : undefined;
+    return (await takeOnce(services, challenge, until)) ? challenge : undefined;
   }
 
   const findId = (name: string) => staffIdOf(services.database, name);
@@ -83,7 +83,9 @@ export function createStaffPasskeys(services: {
 
   return {
     /** Returns the options with which the browser creates a passkey. */
-    async registrationOptions({ name }: OwnAccount): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    async registrationOptions({
+      name,
+    }: OwnAccount): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const id = await findId(name);
       const { generateRegistrationOptions } = await loadWebAuthn();
       return generateRegistrationOptions({
@@ -221,7 +223,7 @@ export function createStaffPasskeys(services: {
 }
 
 /** Marks a single-use value as used until it expires; false if it was used before. Deletes expired marks. */
-export async function useOnce(
+export async function takeOnce(
   { database: { orm }, now }: { database: Database; now: () => Date },
   value: string,
   expiresAt: Date,

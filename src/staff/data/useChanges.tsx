@@ -73,10 +73,7 @@ export function useChanges({ onDone, ...wording }: ChangesOptions = {}) {
     dialog: (
       <>
         {isNotFresh && variables && (
-          <ConfirmDialog
-            onConfirmed={() => mutate({ wanted: variables.wanted })}
-            onClose={reset}
-          />
+          <ConfirmDialog onConfirmed={() => mutate({ wanted: variables.wanted })} onClose={reset} />
         )}
         {isStepping && variables && (
           <FactorDialog

@@ -66,10 +66,13 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
       <div className="management-form">
         {person.email !== null &&
           state !== 'DISABLED' &&
-          action(state === 'INVITED' ? 'Send another invitation' : 'Send a link to a new password', {
-            words: `Sent a mail to ${name}.`,
-            act: () => service.sendLink(name),
-          })}
+          action(
+            state === 'INVITED' ? 'Send another invitation' : 'Send a link to a new password',
+            {
+              words: `Sent a mail to ${name}.`,
+              act: () => service.sendLink(name),
+            },
+          )}
         {action(state === 'DISABLED' ? 'Enable the account' : 'Disable the account', {
           words: `${name} is ${state === 'DISABLED' ? 'enabled' : 'disabled'}.`,
           act: () => service.setDisabled(name, state !== 'DISABLED'),

@@ -66,7 +66,10 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           name="role"
           label="Role and its shops"
           value={chosen ?? ''}
-          options={possible.map((grant) => ({ value: grantKey(grant), text: describeGrants([grant]) }))}
+          options={possible.map((grant) => ({
+            value: grantKey(grant),
+            text: describeGrants([grant]),
+          }))}
           onValueChange={setChosen}
         />
         {grants.length > 0 && (

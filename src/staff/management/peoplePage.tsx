@@ -73,9 +73,7 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
 
   const renderActions = (person: StaffPerson) => (
     <span className="management-actions">
-      {rowButton('Roles', `Roles of ${person.name}`, () =>
-        setDialogs({ shown: 'ROLES', person }),
-      )}
+      {rowButton('Roles', `Roles of ${person.name}`, () => setDialogs({ shown: 'ROLES', person }))}
       {rowButton('Account', `Account of ${person.name}`, () =>
         setDialogs({ shown: 'ACCOUNT', person }),
       )}

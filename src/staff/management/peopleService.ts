@@ -24,5 +24,6 @@ export const peopleService = {
   /** Removes the second factor of an account, so that it signs in with only its password. */
   removeFactors: (name: string): Promise<unknown> =>
     call(peopleCalls.removeFactors, { params: { name } }),
-  endSignIns: (name: string): Promise<unknown> => call(peopleCalls.endSignIns, { params: { name } }),
+  endSignIns: (name: string): Promise<unknown> =>
+    call(peopleCalls.endSignIns, { params: { name } }),
 };

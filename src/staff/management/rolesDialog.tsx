@@ -30,11 +30,7 @@ export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
         <GrantList grants={grants} onChange={setGrants} />
       )}
       <GrantFields prefix="roles" value={wanted} onChange={setWanted} />
-      <Button
-        variant="secondary"
-        disabled={isHeld}
-        onClick={() => setGrants([...grants, wanted])}
-      >
+      <Button variant="secondary" disabled={isHeld} onClick={() => setGrants([...grants, wanted])}>
         Add this role
       </Button>
       <TextField

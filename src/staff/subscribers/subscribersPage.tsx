@@ -63,13 +63,7 @@ export function SubscribersPage({
             </p>
           )}
           {id !== undefined && reason !== undefined ? (
-            <PersonPart
-              key={id}
-              id={id}
-              reason={reason}
-              service={service}
-              onClose={backToSearch}
-            />
+            <PersonPart key={id} id={id} reason={reason} service={service} onClose={backToSearch} />
           ) : (
             <>
               <SearchForm search={search} onSearch={setSearch} />

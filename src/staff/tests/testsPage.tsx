@@ -82,8 +82,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
             },
             {
               label: 'Result',
-              render: (test) =>
-                rowButton('Read', `Read ${test.name}`, () => setName(test.name)),
+              render: (test) => rowButton('Read', `Read ${test.name}`, () => setName(test.name)),
             },
           ]}
         />

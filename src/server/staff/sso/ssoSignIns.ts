@@ -10,7 +10,7 @@ import { staff, staffIdentity, staffSession, staffSsoSession } from '#server/db/
 
 import { createStaffAccounts, findStaff, staffIdOf, staffObject } from '../staffAccounts.ts';
 import type { StaffLogin, StaffSession } from '../staffLogin.ts';
-import { useOnce } from '../staffPasskeys.ts';
+import { takeOnce } from '../staffPasskeys.ts';
 import type { LogoutClaims, SsoPerson } from './ssoClaims.ts';
 import type { GroupRoles } from './ssoRoles.ts';
 
@@ -188,7 +188,7 @@ export function createSsoSignIns(services: {
     end: (claims: LogoutClaims): Promise<number> =>
       transaction(async () => {
         const { issuer, jti, until } = claims;
-        if (!(await useOnce(services, `${issuer} ${jti}`, until))) return 0;
+        if (!(await takeOnce(services, `${issuer} ${jti}`, until))) return 0;
         const ended = await orm
           .select({ hash: staffSsoSession.hash, name: staff.name })
           .from(staffSsoSession)
