@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { dayAt, daysLater } from '#domain/shopDay.ts';
 import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
@@ -8,6 +7,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useNow } from '../console/time/useNow.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
+import { useFields } from '../management/useFields.ts';
 import { figureService, type FigureService } from './figureService.ts';
 import { CURVES, describeAlert, type CurveName } from './series.ts';
 import { ShopFigure } from './shopFigure.tsx';
@@ -20,8 +20,11 @@ const USUAL_LENGTH = 28;
 /** Shows the newsletter's results in each shop up to now, without personal data. */
 export function FiguresPage({ service = figureService }: { service?: FigureService }) {
   const nowMs = useNow();
-  const [name, setName] = useState<CurveName>('sent');
-  const [length, setLength] = useState(USUAL_LENGTH);
+  const { typed, fieldProps } = useFields('figures', {
+    curve: 'sent' as CurveName,
+    length: String(USUAL_LENGTH),
+  });
+  const [name, length] = [typed.curve, Number(typed.length)];
   const last = dayAt(new Date(nowMs), siteFacts(DEFAULT_SITE).timeZone);
   const period = { first: daysLater(last, 1 - length), last, length };
   const query = { from: period.first, to: period.last };
@@ -64,20 +67,14 @@ export function FiguresPage({ service = figureService }: { service?: FigureServi
         onSubmit={(event) => event.preventDefault()}
       >
         <SelectField
-          id="figures-curve"
-          name="curve"
+          {...fieldProps('curve')}
           label="Curve"
-          value={name}
           options={Object.entries(CURVES).map(([value, text]) => ({ value, text }))}
-          onValueChange={(value) => setName(value as CurveName)}
         />
         <SelectField
-          id="figures-length"
-          name="length"
+          {...fieldProps('length')}
           label="Period"
-          value={String(length)}
           options={Object.entries(LENGTHS).map(([value, text]) => ({ value, text }))}
-          onValueChange={(value) => setLength(Number(value))}
         />
       </form>
       <p className="figures-key">

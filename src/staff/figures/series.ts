@@ -33,7 +33,9 @@ export function buildCurve(
   period: { last: string; length: number },
 ): Curve {
   const byDay = new Map(days.filter((one) => one.site === site).map((one) => [one.day, one]));
-  const names = daysUpTo(period.last, period.length);
+  const names = Array.from({ length: period.length }, (_, index) =>
+    daysLater(period.last, index + 1 - period.length),
+  );
   return {
     days: names,
     now: names.map((day) => readValue(byDay.get(day), name)),
@@ -127,10 +129,6 @@ export function confirmedShare(
 /** Formats a share as in `41 %`, or as a dash without one. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}\u202F%`;
-
-function daysUpTo(last: string, length: number): string[] {
-  return Array.from({ length }, (_, index) => daysLater(last, index + 1 - length));
-}
 
 function readValue(day: FiguresOfDay | undefined, name: CurveName): number | null {
   if (name === 'rate') return day === undefined ? null : confirmedShare([day]);

@@ -25,10 +25,7 @@ import { RolesDialog } from './rolesDialog.tsx';
 import { rowButton } from './rowButton.tsx';
 import { SignInList } from './signInList.tsx';
 
-type Dialogs =
-  | { shown: 'ROLES' | 'ACCOUNT'; person: StaffPerson }
-  | { shown: 'INVITATION' }
-  | { shown: 'NONE' };
+type Shown = { dialog: 'ROLES' | 'ACCOUNT'; person: StaffPerson } | { dialog: 'INVITATION' };
 
 const REASONS: Record<string, string> = {
   [staffLastAdministrator]:
@@ -54,8 +51,8 @@ const describeState = ({ breakGlass, state }: StaffPerson) =>
 
 /** Shows staff accounts with their roles and sessions. */
 export function PeoplePage({ service = peopleService }: { service?: PeopleService }) {
-  const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
-  const closeDialog = () => setDialogs({ shown: 'NONE' });
+  const [shown, setShown] = useState<Shown>();
+  const closeDialog = () => setShown(undefined);
   const people = useQuery({ queryKey: ['people'], queryFn: () => service.list() });
   const { change, outcome, dialog } = useChanges({ reasons: REASONS });
   const notice = (
@@ -73,9 +70,9 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
 
   const renderActions = (person: StaffPerson) => (
     <span className="management-actions">
-      {rowButton('Roles', `Roles of ${person.name}`, () => setDialogs({ shown: 'ROLES', person }))}
+      {rowButton('Roles', `Roles of ${person.name}`, () => setShown({ dialog: 'ROLES', person }))}
       {rowButton('Account', `Account of ${person.name}`, () =>
-        setDialogs({ shown: 'ACCOUNT', person }),
+        setShown({ dialog: 'ACCOUNT', person }),
       )}
       {person.signIns.length > 0 &&
         rowButton('Log out', `Log out ${person.name} everywhere`, () =>
@@ -93,7 +90,7 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
       {notice}
       {outcome}
       <div>
-        <Button variant="secondary" onClick={() => setDialogs({ shown: 'INVITATION' })}>
+        <Button variant="secondary" onClick={() => setShown({ dialog: 'INVITATION' })}>
           Invite a person
         </Button>
       </div>
@@ -122,7 +119,7 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
           { label: 'Change', render: renderActions },
         ]}
       />
-      {dialogs.shown === 'INVITATION' && (
+      {shown?.dialog === 'INVITATION' && (
         <InviteDialog
           onInvite={({ name, email, grants }) =>
             carryOut({
@@ -133,11 +130,11 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
           onClose={closeDialog}
         />
       )}
-      {dialogs.shown === 'ROLES' && (
+      {shown?.dialog === 'ROLES' && (
         <RolesDialog
-          person={dialogs.person}
+          person={shown.person}
           onGive={(grants, reason) => {
-            const { name } = dialogs.person;
+            const { name } = shown.person;
             carryOut({
               words: `Changed the roles of ${name}.`,
               act: () => service.setRoles(name, grants, reason),
@@ -146,9 +143,9 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
           onClose={closeDialog}
         />
       )}
-      {dialogs.shown === 'ACCOUNT' && (
+      {shown?.dialog === 'ACCOUNT' && (
         <AccountDialog
-          person={dialogs.person}
+          person={shown.person}
           service={service}
           onChange={carryOut}
           onClose={closeDialog}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { EXAMPLE_MAILS_PATH } from '#contract/examplePages.ts';
 import { sampleNotSent, staffAddressMissing } from '#contract/problemTypes.ts';
@@ -13,6 +12,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import type { MailsService } from './mailsService.ts';
+import { useFields } from './useFields.ts';
 
 const KB = 1000;
 /** Gmail cuts off longer HTML behind a link. */
@@ -21,9 +21,12 @@ const SCHEMES = { light: 'Light', dark: 'Dark' };
 
 /** Shows any mail of any shop with fictitious content, and sends it to the signed-in person. */
 export function SampleMails({ service }: { service: MailsService }) {
-  const [site, setSite] = useState<SiteCode>(DEFAULT_SITE);
-  const [kind, setKind] = useState<MailKind>('CONFIRM');
-  const [scheme, setScheme] = useState('light');
+  const { typed, fieldProps } = useFields('sample', {
+    kind: 'CONFIRM' as MailKind,
+    shop: DEFAULT_SITE as SiteCode,
+    scheme: 'light',
+  });
+  const { kind, shop: site, scheme } = typed;
   const sample = useQuery({
     queryKey: ['sample-mail', site, kind],
     queryFn: () => service.sample({ site, kind }),
@@ -50,28 +53,19 @@ export function SampleMails({ service }: { service: MailsService }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <SelectField
-          id="sample-kind"
-          name="kind"
+          {...fieldProps('kind')}
           label="Mail"
-          value={kind}
           options={MAIL_KINDS.map((value) => ({ value, text: MAIL_LABELS[value] }))}
-          onValueChange={(value) => setKind(value as MailKind)}
         />
         <SelectField
-          id="sample-shop"
-          name="shop"
+          {...fieldProps('shop')}
           label="Shop"
-          value={site}
           options={SITE_CODES.map((value) => ({ value, text: siteFacts(value).label }))}
-          onValueChange={(value) => setSite(value as SiteCode)}
         />
         <SelectField
-          id="sample-scheme"
-          name="scheme"
+          {...fieldProps('scheme')}
           label="Colours"
-          value={scheme}
           options={Object.entries(SCHEMES).map(([value, text]) => ({ value, text }))}
-          onValueChange={setScheme}
         />
         <Button variant="secondary" onClick={() => change({ act: send })}>
           Send me this

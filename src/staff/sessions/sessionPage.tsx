@@ -61,20 +61,16 @@ function listFacts({ plan, last, token, clockOffsetMs }: SessionStatus): [string
   ];
 }
 
-function stateLabel(plan: CheckPlan): string {
-  switch (plan.step) {
-    case 'REST':
-      return REST_REASONS[plan.reason];
-    case 'AWAIT_TOKEN':
-      return 'Stopped: looks for another token every ten seconds';
-    case 'WAIT':
-      return 'Waiting for the next check';
-    case 'ASK_TIME':
-    case 'RENEW':
-    case 'CONCLUDE':
-      return 'Checking';
-  }
-}
+const STEPS: Record<Exclude<CheckPlan['step'], 'REST'>, string> = {
+  AWAIT_TOKEN: 'Stopped: looks for another token every ten seconds',
+  WAIT: 'Waiting for the next check',
+  ASK_TIME: 'Checking',
+  RENEW: 'Checking',
+  CONCLUDE: 'Checking',
+};
+
+const stateLabel = (plan: CheckPlan): string =>
+  plan.step === 'REST' ? REST_REASONS[plan.reason] : STEPS[plan.step];
 
 /** Formats an instant by the server's clock. A login without times is always due and never expires. */
 function atTime(instantMs: number): string {

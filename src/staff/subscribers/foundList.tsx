@@ -39,7 +39,31 @@ export function FoundList({ search, service, onOpen }: FoundListProps) {
       {found && (
         <>
           <p role="status">{describeCount(found.length, listed.hasNextPage)}</p>
-          {found.length > 0 && <FoundTable found={found} onOpen={onOpen} />}
+          {found.length > 0 && (
+            <DataTable
+              caption="Matching subscriptions and sign-ups"
+              rows={found}
+              rowKey={({ id, site }) => `${id} ${site}`}
+              list="found-"
+              isPrivate
+              columns={[
+                valueColumn<FoundSubscriber>('E-mail address', ({ email }) => email, {
+                  isLong: true,
+                }),
+                valueColumn('Name', fullName),
+                SHOP_COLUMN,
+                valueColumn<FoundSubscriber>('State', ({ state }) => STATE_LABELS[state]),
+                timeColumn<FoundSubscriber>('Since', ({ at }) => at),
+                {
+                  label: 'Person',
+                  render: (row) =>
+                    rowButton('Open', `Open ${row.email}, ${siteFacts(row.site).label}`, () =>
+                      onOpen(row),
+                    ),
+                },
+              ]}
+            />
+          )}
           {listed.hasNextPage && (
             <div>
               <Button variant="secondary" onClick={() => void listed.fetchNextPage()}>
@@ -50,35 +74,6 @@ export function FoundList({ search, service, onOpen }: FoundListProps) {
         </>
       )}
     </>
-  );
-}
-
-type FoundTableProps = {
-  found: readonly FoundSubscriber[];
-  onOpen: (found: FoundSubscriber) => void;
-};
-
-function FoundTable({ found, onOpen }: FoundTableProps) {
-  return (
-    <DataTable
-      caption="Matching subscriptions and sign-ups"
-      rows={found}
-      rowKey={({ id, site }) => `${id} ${site}`}
-      list="found-"
-      isPrivate
-      columns={[
-        valueColumn<FoundSubscriber>('E-mail address', ({ email }) => email, { isLong: true }),
-        valueColumn('Name', fullName),
-        SHOP_COLUMN,
-        valueColumn<FoundSubscriber>('State', ({ state }) => STATE_LABELS[state]),
-        timeColumn<FoundSubscriber>('Since', ({ at }) => at),
-        {
-          label: 'Person',
-          render: (row) =>
-            rowButton('Open', `Open ${row.email}, ${siteFacts(row.site).label}`, () => onOpen(row)),
-        },
-      ]}
-    />
   );
 }
 

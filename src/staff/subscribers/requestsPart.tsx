@@ -24,6 +24,7 @@ import { useChanges } from '../data/useChanges.tsx';
 import { SHOP_COLUMN, valueColumn } from '../management/columns.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { SubmitForm } from '../management/submitForm.tsx';
+import { useFields } from '../management/useFields.ts';
 import type { SubscribersService } from './subscribersService.ts';
 import { SHOP_OPTIONS } from './words.ts';
 
@@ -170,21 +171,19 @@ type RequestFormProps = {
 };
 
 function RequestForm({ today, onAdd }: RequestFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({ ...NOTHING, receivedOn: today });
+  const nothing = { ...NOTHING, receivedOn: today };
+  const { typed, setTyped, fieldProps: textProps } = useFields('request', nothing);
   const [isFaulty, setFaulty] = useState(false);
   const read = dataRequestAdded.safeParse(typed);
   const faults = new Set(read.error?.issues.map(({ path }) => path[0]));
-  const fieldProps = (name: string, fault: string) => ({
-    name,
-    id: `request-${name}`,
-    value: typed[name] ?? '',
+  const fieldProps = (name: keyof typeof nothing, fault: string) => ({
+    ...textProps(name),
     error: isFaulty && faults.has(name) ? fault : undefined,
-    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
 
   function submit() {
     setFaulty(!read.success);
-    if (read.success) onAdd(read.data, () => setTyped({ ...NOTHING, receivedOn: today }));
+    if (read.success) onAdd(read.data, () => setTyped(nothing));
   }
 
   return (

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { SubmitForm } from '../management/submitForm.tsx';
+import { useFields } from '../management/useFields.ts';
 import { SHOP_OPTIONS, STATE_OPTIONS } from './words.ts';
 
 const NOTHING = { email: '', name: '', site: '', state: '', from: '', to: '' };
@@ -23,14 +24,12 @@ type SearchFormProps = {
 
 /** The search form. The browser remembers none of its input. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useState<typeof NOTHING>(() => Object.assign({ ...NOTHING }, search));
+  const fields = useFields<typeof NOTHING>('subscribers', Object.assign({ ...NOTHING }, search));
+  const { typed } = fields;
   const [isShort, setShort] = useState(false);
   const fieldProps = (name: keyof typeof NOTHING) => ({
-    name,
+    ...fields.fieldProps(name),
     autoComplete: 'off',
-    id: `subscribers-${name}`,
-    value: typed[name],
-    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   const findFault = (text: string) =>
     isShort && tooShort(text) ? `Enter at least ${SEARCH_MIN_LETTERS} letters.` : undefined;

@@ -12,13 +12,13 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { SubmitForm } from '../../management/submitForm.tsx';
+import { useFields } from '../../management/useFields.ts';
 import { SHOP_OPTIONS, STATE_OPTIONS } from '../words.ts';
 
 /** Asks for the subscribers to export, and the reason. */
 export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => void }) {
-  const [site, setSite] = useState('');
-  const [state, setState] = useState('SUBSCRIBED');
-  const [reason, setReason] = useState('');
+  const { typed, fieldProps } = useFields('export', { site: '', state: 'SUBSCRIBED', reason: '' });
+  const { site, state, reason } = typed;
   const [isFaulty, setFaulty] = useState(false);
   const isShort = reason.trim().length < CASE_MIN_LENGTH;
 
@@ -34,32 +34,15 @@ export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => 
 
   return (
     <SubmitForm className="management-search" noValidate onSubmit={submit}>
-      <SelectField
-        id="export-site"
-        name="site"
-        label="Shop"
-        options={SHOP_OPTIONS}
-        value={site}
-        onValueChange={setSite}
-      />
-      <SelectField
-        id="export-state"
-        name="state"
-        label="State"
-        options={STATE_OPTIONS}
-        value={state}
-        onValueChange={setState}
-      />
+      <SelectField {...fieldProps('site')} label="Shop" options={SHOP_OPTIONS} />
+      <SelectField {...fieldProps('state')} label="State" options={STATE_OPTIONS} />
       <TextField
-        id="export-reason"
-        name="reason"
+        {...fieldProps('reason')}
         label="Reason for the audit"
         autoComplete="off"
         maxLength={CASE_MAX_LENGTH}
         required
         error={isFaulty && isShort ? 'Enter the reason.' : undefined}
-        value={reason}
-        onValueChange={setReason}
       />
       <Button type="submit" variant="secondary">
         Export

@@ -15,6 +15,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { SubmitForm } from '../../management/submitForm.tsx';
+import { useFields } from '../../management/useFields.ts';
 
 /** Patterns of usual column names, where the field's name is not enough. */
 const NAMES: { [Field in ImportField]?: RegExp } = {
@@ -26,6 +27,8 @@ const NAMES: { [Field in ImportField]?: RegExp } = {
   consents: /consent/i,
 };
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[];
+const ofFields = (textOf: (field: ImportField) => string) =>
+  Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Record<ImportField, string>;
 const SHOPS = [
   { value: '', text: 'None: skip such rows' },
   ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
@@ -44,19 +47,13 @@ type MappingDialogProps = {
 /** Asks for the columns of a file and the source of the consents. */
 export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps) {
   const { choice, mapping } = transfer;
-  const [typed, setTyped] = useState<Record<string, string>>(() => ({
-    ...Object.fromEntries(FIELDS.map((field) => [field, String(guessColumn(field, transfer))])),
+  const { typed, fieldProps } = useFields('import', {
+    ...ofFields((field) => String(guessColumn(field, transfer))),
     shop: mapping?.site ?? '',
     how: mapping?.how ?? 'CONFIRM',
     source: mapping?.source ?? '',
-  }));
-  const [isFaulty, setFaulty] = useState(false);
-  const fieldProps = (name: string) => ({
-    name,
-    id: `import-${name}`,
-    value: typed[name] ?? '',
-    onValueChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
+  const [isFaulty, setFaulty] = useState(false);
   const columns = [
     { value: '-1', text: 'Not in the file' },
     ...choice.map((text, place) => ({ value: String(place), text: text || `Column ${place + 1}` })),
@@ -65,11 +62,11 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
     columns: Object.fromEntries(
       FIELDS.map((field) => [field, Number(typed[field])]).filter(([, place]) => place !== -1),
     ),
-    site: typed['shop'] === '' ? null : typed['shop'],
-    how: typed['how'],
-    source: typed['source'],
+    site: typed.shop === '' ? null : typed.shop,
+    how: typed.how,
+    source: typed.source,
   });
-  const isShopMissing = typed['site'] === '-1' && typed['shop'] === '';
+  const isShopMissing = typed.site === '-1' && typed.shop === '';
   const faultIf = (isWrong: boolean, words: string) => (isFaulty && isWrong ? words : undefined);
 
   function submit() {
@@ -88,7 +85,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
             options={columns}
             error={
               field === 'email'
-                ? faultIf(typed['email'] === '-1', 'Choose the column with the address.')
+                ? faultIf(typed.email === '-1', 'Choose the column with the address.')
                 : undefined
             }
           />
@@ -106,7 +103,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
           autoComplete="off"
           maxLength={500}
           required
-          error={faultIf((typed['source'] ?? '').trim().length < 10, 'Enter a sentence.')}
+          error={faultIf(typed.source.trim().length < 10, 'Enter a sentence.')}
         />
         <p>
           This sentence becomes part of the proof of each consent. People who unsubscribed, objected
