@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 
 import { auditCallRoutes } from './auditCalls.ts';
@@ -44,26 +42,7 @@ declare module 'fastify' {
 export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async (app) => {
   Object.assign(app.mailComposers, staffMails);
   if (!answersVisitors(app)) return;
-  await openStaff(app);
-  await app.register(staffAuthRoutes);
-  await app.register(auditCallRoutes);
-  await app.register(mailCallRoutes);
-  await app.register(figureCallRoutes);
-  await app.register(peopleCallRoutes);
-  await app.register(profileCallRoutes);
-  await app.register(keyCallRoutes);
-  await app.register(factorCallRoutes);
-  await app.register(passkeySignInRoutes);
-  await app.register(ssoProfileRoutes);
-  await app.register(ssoPageRoutes);
-  await app.register(staffLinkCallRoutes);
-  await app.register(consolePages);
-});
-
-async function openStaff(app: FastifyInstance): Promise<void> {
-  const { config, database, jobs, now, secrets, verifyPassword } = app;
-  const { staffUrl } = config;
-  const { ssoSettings: settings } = app;
+  const { config, database, jobs, now, secrets, ssoSettings: settings, verifyPassword } = app;
   if (config.sso) app.print(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
   const services = { database, now, secrets, verifyPassword };
   await provide(app, 'staffLogin', () =>
@@ -86,7 +65,7 @@ async function openStaff(app: FastifyInstance): Promise<void> {
   );
   await provide(app, 'staffFactors', () => createStaffFactors(services));
   await provide(app, 'staffPasskeys', () =>
-    createStaffPasskeys({ ...services, publicUrl: staffUrl }),
+    createStaffPasskeys({ ...services, publicUrl: config.staffUrl }),
   );
   await provide(app, 'staffKeys', () => createStaffKeys(services));
   await provide(app, 'staffLinks', () =>
@@ -97,4 +76,17 @@ async function openStaff(app: FastifyInstance): Promise<void> {
   await provide(app, 'staffProfiles', () =>
     createStaffProfiles({ ...services, factors, passkeys, hasSso: sso !== undefined }),
   );
-}
+  await app.register(staffAuthRoutes);
+  await app.register(auditCallRoutes);
+  await app.register(mailCallRoutes);
+  await app.register(figureCallRoutes);
+  await app.register(peopleCallRoutes);
+  await app.register(profileCallRoutes);
+  await app.register(keyCallRoutes);
+  await app.register(factorCallRoutes);
+  await app.register(passkeySignInRoutes);
+  await app.register(ssoProfileRoutes);
+  await app.register(ssoPageRoutes);
+  await app.register(staffLinkCallRoutes);
+  await app.register(consolePages);
+});
