@@ -72,6 +72,46 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
     });
   }
 
+  const renderSubscriptions = (held: PersonAnswer) => (
+    <DataTable
+      caption="Newsletters of this person"
+      rows={held.subscriptions}
+      rowKey={({ site }) => site}
+      columns={[
+        { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+        {
+          label: 'State',
+          render: ({ state, pausedUntil }) =>
+            STATE_LABELS[state] + (pausedUntil === null ? '' : ` until ${pausedUntil}`),
+        },
+        { label: 'Since', render: ({ at }) => <UtcMinute at={at} /> },
+        { label: 'Mails go to', render: ({ email }) => email, isLong: true },
+        { label: 'Name', render: fullName },
+        {
+          label: 'Consents',
+          render: ({ consents }) => consents.map((one) => CONSENT_LABELS[one]).join(', '),
+        },
+        {
+          label: 'Help',
+          render: (row) => (
+            <span className="management-actions">
+              {helpsInShop(row, { person: held, reason, service }).map((one) => (
+                <Button
+                  key={one.name}
+                  variant="text"
+                  aria-label={`${one.name}, ${siteFacts(row.site).label}`}
+                  onClick={() => setHelp(one)}
+                >
+                  {one.name}
+                </Button>
+              ))}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+
   return (
     <>
       {outcome}
@@ -113,11 +153,7 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
               confirms a new sign-up.
             </p>
           )}
-          <Subscriptions
-            person={person.data}
-            helpsOf={(row) => helpsInShop(row, { person: person.data, reason, service })}
-            onHelp={setHelp}
-          />
+          {renderSubscriptions(person.data)}
           <p className="management-actions">
             {helpsForPerson({ person: person.data, reason, service }).map((one) => (
               <Button key={one.name} variant="secondary" onClick={() => setHelp(one)}>
@@ -145,54 +181,6 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
       )}
       {dialog}
     </>
-  );
-}
-
-type SubscriptionsProps = {
-  person: PersonAnswer;
-  helpsOf: (row: PersonAnswer['subscriptions'][number]) => Help[];
-  onHelp: (help: Help) => void;
-};
-
-function Subscriptions({ person, helpsOf, onHelp }: SubscriptionsProps) {
-  return (
-    <DataTable
-      caption="Newsletters of this person"
-      rows={person.subscriptions}
-      rowKey={({ site }) => site}
-      columns={[
-        { label: 'Shop', render: ({ site }) => siteFacts(site).label },
-        {
-          label: 'State',
-          render: ({ state, pausedUntil }) =>
-            STATE_LABELS[state] + (pausedUntil === null ? '' : ` until ${pausedUntil}`),
-        },
-        { label: 'Since', render: ({ at }) => <UtcMinute at={at} /> },
-        { label: 'Mails go to', render: ({ email }) => email, isLong: true },
-        { label: 'Name', render: fullName },
-        {
-          label: 'Consents',
-          render: ({ consents }) => consents.map((one) => CONSENT_LABELS[one]).join(', '),
-        },
-        {
-          label: 'Help',
-          render: (row) => (
-            <span className="management-actions">
-              {helpsOf(row).map((help) => (
-                <Button
-                  key={help.name}
-                  variant="text"
-                  aria-label={`${help.name}, ${siteFacts(row.site).label}`}
-                  onClick={() => onHelp(help)}
-                >
-                  {help.name}
-                </Button>
-              ))}
-            </span>
-          ),
-        },
-      ]}
-    />
   );
 }
 

@@ -9,7 +9,6 @@ import {
   dataRequestAdded,
   type DataRequest,
   type DataRequestAdded,
-  type DataRequestEnd,
 } from '#contract/staff/dataRequests.ts';
 import { formatDay } from '#domain/shopDay.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -101,17 +100,23 @@ export function RequestsPart({ service }: { service: SubscribersService }) {
             },
             {
               label: 'Close',
-              render: (row) => (
-                <Ends
-                  request={row}
-                  onEnd={(end) =>
-                    change({
-                      words: `${row.reference} is closed.`,
-                      act: () => service.endRequest({ id: row.id, end }),
-                    })
-                  }
-                />
-              ),
+              render: ({ id, reference, end: ended }) =>
+                ended === null &&
+                DATA_REQUEST_END_CODES.map((end) => (
+                  <Button
+                    key={end}
+                    variant="text"
+                    aria-label={`${DATA_REQUEST_ENDS[end]}: ${reference}`}
+                    onClick={() =>
+                      change({
+                        words: `${reference} is closed.`,
+                        act: () => service.endRequest({ id, end }),
+                      })
+                    }
+                  >
+                    {DATA_REQUEST_ENDS[end]}
+                  </Button>
+                )),
             },
           ]}
         />
@@ -142,22 +147,6 @@ function Due({ request, today }: { request: DataRequest; today: string }) {
       {isLate && ' (overdue)'}
     </span>
   );
-}
-
-type EndsProps = { request: DataRequest; onEnd: (end: DataRequestEnd) => void };
-
-function Ends({ request, onEnd }: EndsProps) {
-  if (request.end !== null) return null;
-  return DATA_REQUEST_END_CODES.map((end) => (
-    <Button
-      key={end}
-      variant="text"
-      aria-label={`${DATA_REQUEST_ENDS[end]}: ${request.reference}`}
-      onClick={() => onEnd(end)}
-    >
-      {DATA_REQUEST_ENDS[end]}
-    </Button>
-  ));
 }
 
 const NOTHING = { right: 'ACCESS', site: '', name: '', email: '' };

@@ -43,6 +43,36 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
   });
   const close = () => setDialog(undefined);
   const notice = <LoadNotice query={tests} failure="The tests could not be loaded." />;
+  const renderTest = ({ name: test, state, groups, phases }: ReadTest) => (
+    <section className="tests-test" aria-label={test}>
+      <h2>{test}</h2>
+      <div className="management-actions">
+        {state === 'RUNNING' && (
+          <Button variant="secondary" onClick={() => setDialog('END')}>
+            End
+          </Button>
+        )}
+        {state !== 'PLANNED' &&
+          groups.map(({ name: group }) => (
+            <Button
+              key={group}
+              variant="secondary"
+              onClick={() =>
+                changes.change({
+                  words: `A change set shows ${group} to everyone once it is published.`,
+                  act: async () => setChangeSet(await service.forAll(test, group)),
+                })
+              }
+            >
+              {group} for all
+            </Button>
+          ))}
+      </div>
+      {phases.map((phase, index) => (
+        <PhasePart key={phase.id} phase={phase} number={phases.length - index} />
+      ))}
+    </section>
+  );
   if (tests.data === undefined) return notice;
   return (
     <>
@@ -88,18 +118,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
         />
       )}
       {name !== undefined && <LoadNotice query={read} failure="The test could not be loaded." />}
-      {read.data && (
-        <TestPart
-          test={read.data}
-          onEnd={() => setDialog('END')}
-          onForAll={(group) =>
-            changes.change({
-              words: `A change set shows ${group} to everyone once it is published.`,
-              act: async () => setChangeSet(await service.forAll(read.data.name, group)),
-            })
-          }
-        />
-      )}
+      {read.data && renderTest(read.data)}
       {dialog === 'PLAN' && (
         <PlanDialog
           onPlan={(wanted) => {
@@ -133,35 +152,5 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
       )}
       {changes.dialog}
     </>
-  );
-}
-
-type TestPartProps = {
-  test: ReadTest;
-  onEnd: () => void;
-  onForAll: (group: string) => void;
-};
-
-function TestPart({ test: { name, state, groups, phases }, onEnd, onForAll }: TestPartProps) {
-  return (
-    <section className="tests-test" aria-label={name}>
-      <h2>{name}</h2>
-      <div className="management-actions">
-        {state === 'RUNNING' && (
-          <Button variant="secondary" onClick={onEnd}>
-            End
-          </Button>
-        )}
-        {state !== 'PLANNED' &&
-          groups.map(({ name: group }) => (
-            <Button key={group} variant="secondary" onClick={() => onForAll(group)}>
-              {group} for all
-            </Button>
-          ))}
-      </div>
-      {phases.map((phase, index) => (
-        <PhasePart key={phase.id} phase={phase} number={phases.length - index} />
-      ))}
-    </section>
   );
 }

@@ -60,6 +60,30 @@ export function TransfersPart({ service }: { service: TransfersService }) {
       kind === 'EXPORT' ? 'subscribers.csv' : 'import-report.csv',
     );
 
+  function renderActions(transfer: Transfer) {
+    const { kind, state, choice, fileUntil, counts } = transfer;
+    const canCheck =
+      kind === 'IMPORT' && choice.length > 0 && !isRunning(transfer) && state !== 'DONE';
+    const ask = (what: Asking['what'], word: string) => (
+      <Button variant="text" onClick={() => setAsking({ what, of: transfer })}>
+        {word}
+      </Button>
+    );
+    return (
+      <>
+        {state === 'CHECKED' && counts.TAKEN !== undefined && ask('RUN', 'Import')}
+        {canCheck && ask('COLUMNS', 'Columns')}
+        {fileUntil !== null && ask('DOWNLOAD', kind === 'EXPORT' ? 'Download' : 'Report')}
+        <Button
+          variant="text"
+          onClick={() => act('Removed, with its files.', () => service.remove(transfer.id))}
+        >
+          {isRunning(transfer) ? 'Stop' : 'Remove'}
+        </Button>
+      </>
+    );
+  }
+
   const notice = (
     <LoadNotice
       query={listed}
@@ -133,16 +157,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
               label: 'File until',
               render: ({ fileUntil }) => fileUntil && <UtcMinute at={fileUntil} />,
             },
-            {
-              label: 'Action',
-              render: (row) => (
-                <Actions
-                  transfer={row}
-                  onAsk={(what) => setAsking({ what, of: row })}
-                  onRemove={() => act('Removed, with its files.', () => service.remove(row.id))}
-                />
-              ),
-            },
+            { label: 'Action', render: renderActions },
           ]}
         />
       )}
@@ -191,40 +206,6 @@ function Progress({ transfer }: { transfer: Transfer }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-    </>
-  );
-}
-
-type ActionsProps = {
-  transfer: Transfer;
-  onAsk: (what: Asking['what']) => void;
-  onRemove: () => void;
-};
-
-function Actions({ transfer, onAsk, onRemove }: ActionsProps) {
-  const { kind, state, choice, fileUntil, counts } = transfer;
-  const canCheck =
-    kind === 'IMPORT' && choice.length > 0 && !isRunning(transfer) && state !== 'DONE';
-  return (
-    <>
-      {state === 'CHECKED' && counts.TAKEN !== undefined && (
-        <Button variant="text" onClick={() => onAsk('RUN')}>
-          Import
-        </Button>
-      )}
-      {canCheck && (
-        <Button variant="text" onClick={() => onAsk('COLUMNS')}>
-          Columns
-        </Button>
-      )}
-      {fileUntil !== null && (
-        <Button variant="text" onClick={() => onAsk('DOWNLOAD')}>
-          {kind === 'EXPORT' ? 'Download' : 'Report'}
-        </Button>
-      )}
-      <Button variant="text" onClick={onRemove}>
-        {isRunning(transfer) ? 'Stop' : 'Remove'}
-      </Button>
     </>
   );
 }
