@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { namedTime } from './instant.ts';
-import { staffGrant } from './staff/people.ts';
+import { staffGrant } from './staff/grants.ts';
 import { PREVIEW_STATUSES } from './staffLogin.ts';
 
 const status = z.enum(PREVIEW_STATUSES);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
 import { KEY_ROLES, MARKETS } from '#domain/staffRoles.ts';
 
-import { staffGrant } from './people.ts';
+import { staffGrant } from './grants.ts';
 
 /** Lifetime of a key, in days. */
 export const KEY_DAYS = { default: 90, max: 365 } as const;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 
 import { email } from '#contract/newsletter/schemas.ts';
-import { MARKETS, STAFF_ROLES } from '#domain/staffRoles.ts';
 
-/** A role of a staff account, and the shop to which it applies. */
-export const staffGrant = z.object({ role: z.enum(STAFF_ROLES), market: z.enum(MARKETS) });
+import { staffGrant } from './grants.ts';
 
 /** A live session of a staff account. */
 export const staffSignIn = z.object({

@@ -4,8 +4,9 @@ import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
 import { staffCode } from '#contract/staffLogin.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 
+import { staffGrant } from './grants.ts';
 import { passkeySignInRequest, staffPasskey } from './passkeys.ts';
-import { staffGrant, staffSignIn } from './people.ts';
+import { staffSignIn } from './people.ts';
 
 /** What staff see of their own account. */
 export const staffProfile = z.object({
