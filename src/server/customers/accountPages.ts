@@ -69,12 +69,12 @@ export function registerAccountPages(app: FastifyInstance): void {
     if (!values.success) return again('REFUSED');
     try {
       const result = await signInHandler.signIn(request, reply, values.data);
-      if (result.outcome === 'SIGNED_IN') {
+      if (result.outcome === 'RIGHT') {
         // A browser that sent a cookie accepts cookies. For any other, the next request shows whether it does.
         if (keepsCookies(request)) return showAnew(request, reply);
         return redirect(reply, `${sitePath(site)}${ACCOUNT_PATH}?${SIGNED_IN_QUERY}=true`);
       }
-      if (!('retryAfterSeconds' in result)) return await again('REFUSED');
+      if (result.outcome === 'WRONG') return await again('REFUSED');
       reply.header('retry-after', result.retryAfterSeconds);
       if (result.outcome === 'BUSY') return await again('UNAVAILABLE', result.refusal);
       return await again('TOO_MANY_REQUESTS');

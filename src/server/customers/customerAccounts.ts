@@ -18,24 +18,10 @@ export type NewCustomer = {
   lastName?: string | undefined;
 };
 
-/** Customer accounts. Addresses need not be normalised. UNKNOWN means that there is no such account. */
-export type CustomerAccounts = {
-  add(values: NewCustomer, password: string): Promise<'ADDED' | 'EXISTS' | 'ADDRESS_INVALID'>;
-  find(email: string): Promise<CustomerRow | undefined>;
-  /** Changes the password and ends every session that began with the old one. */
-  setPassword(email: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
-  /** Blocks or unblocks an account. Blocking signs the customer out everywhere and prevents sign-ins. */
-  setState(email: string, state: CustomerRow['state']): Promise<'CHANGED' | 'UNKNOWN'>;
-  /** Ends every sign-in of the customer with this id. */
-  endSignIns(id: string): Promise<void>;
-  remove(email: string): Promise<'REMOVED' | 'UNKNOWN'>;
-  list(): Promise<Pick<CustomerRow, 'email' | 'site' | 'state'>[]>;
-};
+export type CustomerAccounts = ReturnType<typeof createCustomerAccounts>;
 
-export function createCustomerAccounts(services: {
-  database: Database;
-  now: () => Date;
-}): CustomerAccounts {
+/** Customer accounts. Addresses need not be normalised. UNKNOWN means that there is no such account. */
+export function createCustomerAccounts(services: { database: Database; now: () => Date }) {
   const { orm, transaction } = services.database;
 
   const isAt = (email: string) => eq(customer.address, normaliseAddress(email) ?? '');
@@ -58,7 +44,7 @@ export function createCustomerAccounts(services: {
     });
   }
 
-  async function endSignIns(id: string) {
+  async function endSignIns(id: string): Promise<void> {
     await orm
       .update(customerLogin)
       .set({ endedAt: services.now() })
@@ -66,8 +52,9 @@ export function createCustomerAccounts(services: {
   }
 
   return {
+    /** Ends every sign-in of the customer with this id. */
     endSignIns,
-    async add(values, password) {
+    async add(values: NewCustomer, password: string) {
       const address = normaliseAddress(values.email);
       if (address === undefined) return 'ADDRESS_INVALID';
       const now = services.now();
@@ -88,18 +75,20 @@ export function createCustomerAccounts(services: {
         .returning({ id: customer.id });
       return added.length > 0 ? 'ADDED' : 'EXISTS';
     },
-    async find(email) {
+    async find(email: string): Promise<CustomerRow | undefined> {
       const [found] = await orm.select().from(customer).where(isAt(email));
       return found;
     },
-    async setPassword(email, password) {
+    /** Changes the password and ends every session that began with the old one. */
+    async setPassword(email: string, password: string) {
       return changeAndSignOut(email, { passwordHash: await hashPassword(password) });
     },
-    async setState(email, state) {
+    /** Blocks or unblocks an account. Blocking signs the customer out everywhere and prevents sign-ins. */
+    async setState(email: string, state: CustomerRow['state']) {
       if (state === 'BLOCKED') return changeAndSignOut(email, { state });
       return (await change(email, { state })) === undefined ? 'UNKNOWN' : 'CHANGED';
     },
-    async remove(email) {
+    async remove(email: string) {
       const removed = await orm.delete(customer).where(isAt(email)).returning({ id: customer.id });
       return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
     },

@@ -20,6 +20,8 @@ export type SignedIn = { loginToken: string; longTermToken?: string };
 
 export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: string | undefined };
 
+type SignInOutcome = { outcome: 'SIGNED_IN'; tokens: SignedIn } | { outcome: 'REFUSED' };
+
 export type Renewal =
   | { outcome: 'RENEWED'; tokens: SignedIn; isLasting: boolean }
   | { outcome: 'OK' }
@@ -28,34 +30,16 @@ export type Renewal =
   /** The sign-in has ended, with every token. */
   | { outcome: 'ENDED' };
 
+export type Login = ReturnType<typeof createLogin>;
+
 /** Customer sign-ins (spec §3, §7). Every method rejects if the database fails. */
-export type Login = {
-  /** Signs a customer in. REFUSED takes the same time for a wrong password and an unknown address. */
-  signIn(
-    request: LoginRequest,
-    carried: CarriedTokens,
-  ): Promise<{ outcome: 'SIGNED_IN'; tokens: SignedIn } | { outcome: 'REFUSED' }>;
-  /** Call 15: renews a login token. Spec §7/27. */
-  renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
-  /** Call 16: exchanges a long-term token. */
-  renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;
-  /** Ends the sign-in with all its tokens, in every tab and every stolen copy. */
-  signOut(carried: CarriedTokens): Promise<void>;
-  /** Ends every sign-in of the customer: browsers do not say which belong together on several hosts. */
-  signOutEverywhere(carried: CarriedTokens): Promise<void>;
-  /** Returns who is signed in with these tokens; changes nothing. */
-  customerOf(carried: CarriedTokens): Promise<CustomerRow | undefined>;
-};
-
-type LoginRow = { login: typeof customerLogin.$inferSelect; customer: CustomerRow };
-
 export function createLogin(services: {
   database: Database;
   secrets: readonly [string, ...string[]];
   now: () => Date;
   logger: { warn(details: object, message: string): void };
   verifyPassword?: VerifyPassword;
-}): Login {
+}) {
   const { database, now, logger } = services;
   const compare = services.verifyPassword ?? verifyPassword;
   const { orm, transaction } = database;
@@ -66,7 +50,7 @@ export function createLogin(services: {
     new Date(now().getTime() + (isLasting ? LASTING_LIFE_MS : LOGIN_TOKEN_LIFE_MS));
 
   /** Returns a valid sign-in; with `lock`, its row is locked until the transaction ends. */
-  async function findLogin(lid: string, lock = false): Promise<LoginRow | undefined> {
+  async function findLogin(lid: string, lock = false) {
     const query = orm
       .select({ login: customerLogin, customer })
       .from(customerLogin)
@@ -87,10 +71,10 @@ export function createLogin(services: {
       .where(and(eq(customerLogin.id, lid), isNull(customerLogin.endedAt)));
   }
 
-  /** Returns the sign-in of a valid `LoginToken`; undefined for any other. */
-  async function lidOfLoginToken(token: string | undefined): Promise<string | undefined> {
+  /** Returns the reading of a valid `LoginToken`; undefined for any other. */
+  async function readLogin(token: string | undefined) {
     const reading = token === undefined ? undefined : await tokens.read(token);
-    return reading?.outcome === 'VALID' ? reading.claims.lid : undefined;
+    return reading?.outcome === 'VALID' ? reading : undefined;
   }
 
   async function readLongTerm(token: string | undefined) {
@@ -99,8 +83,8 @@ export function createLogin(services: {
 
   /** Ends every sign-in that these tokens name, even if they are no longer valid. */
   async function endAll({ loginToken, longTermToken }: CarriedTokens): Promise<void> {
-    const lid = await lidOfLoginToken(loginToken);
-    if (lid !== undefined) await end(lid);
+    const reading = await readLogin(loginToken);
+    if (reading) await end(reading.claims.lid);
     const owner = await readLongTerm(longTermToken);
     if (owner !== undefined) await end(owner.loginId);
   }
@@ -113,15 +97,22 @@ export function createLogin(services: {
     return tokens.issue(lid);
   }
 
-  async function findCustomer({ loginToken, longTermToken }: CarriedTokens) {
-    const lid = await lidOfLoginToken(loginToken);
-    if (lid !== undefined) return (await findLogin(lid))?.customer;
+  async function findCustomer({
+    loginToken,
+    longTermToken,
+  }: CarriedTokens): Promise<CustomerRow | undefined> {
+    const reading = await readLogin(loginToken);
+    if (reading) return (await findLogin(reading.claims.lid))?.customer;
     const owner = await readLongTerm(longTermToken);
-    return owner?.verdict === 'GOOD' ? (await findLogin(owner.loginId))?.customer : undefined;
+    return owner?.isReused === false ? (await findLogin(owner.loginId))?.customer : undefined;
   }
 
   return {
-    async signIn({ email, password, stay: isLasting = false }, carried) {
+    /** Signs a customer in. REFUSED takes the same time for a wrong password and an unknown address. */
+    async signIn(
+      { email, password, stay: isLasting = false }: LoginRequest,
+      carried: CarriedTokens,
+    ): Promise<SignInOutcome> {
       const account = await customers.find(email);
       const isRight = await compare(password, account?.passwordHash);
       if (!isRight || account?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
@@ -155,9 +146,10 @@ export function createLogin(services: {
       });
     },
 
-    async renewLoginToken({ loginToken, longTermToken }) {
-      const reading = loginToken === undefined ? undefined : await tokens.read(loginToken);
-      if (reading?.outcome !== 'VALID') {
+    /** Call 15: renews a login token. Spec §7/27. */
+    async renewLoginToken({ loginToken, longTermToken }: CarriedTokens): Promise<Renewal> {
+      const reading = await readLogin(loginToken);
+      if (!reading) {
         return { outcome: longTermToken === undefined ? 'ENDED' : 'TOKEN_WORTHLESS' };
       }
       const { lid } = reading.claims;
@@ -172,24 +164,23 @@ export function createLogin(services: {
       };
     },
 
-    async renewLongTermToken({ loginToken, longTermToken }) {
+    /** Call 16: exchanges a long-term token. */
+    async renewLongTermToken({ loginToken, longTermToken }: CarriedTokens): Promise<Renewal> {
       if (longTermToken === undefined) return { outcome: 'ENDED' };
-      const reading = loginToken === undefined ? undefined : await tokens.read(loginToken);
+      const reading = await readLogin(loginToken);
       return transaction(async () => {
         const owner = await readLongTerm(longTermToken);
         const stored = owner && (await findLogin(owner.loginId, true));
         if (!stored) return { outcome: 'ENDED' };
         const lid = stored.login.id;
         // Read again under the lock, because another request may have exchanged the token meanwhile.
-        const verdict = (await readLongTerm(longTermToken))?.verdict;
-        if (verdict !== 'GOOD') {
+        if ((await readLongTerm(longTermToken))?.isReused !== false) {
           logger.warn({ lid }, 'A long-term token was used again, so its sign-in is ended');
           await end(lid);
           return { outcome: 'ENDED' };
         }
         // Another tab has renewed it already.
-        const isFresh = reading?.outcome === 'VALID' && !reading.isDue;
-        if (isFresh && reading.claims.lid === lid) return { outcome: 'OK' };
+        if (reading?.isDue === false && reading.claims.lid === lid) return { outcome: 'OK' };
         const exchange = { token: longTermToken, loginId: lid, now: now() };
         const renewed = await exchangeLongTermToken(database, exchange);
         const loginTokenNow = await prolong(lid, true);
@@ -201,14 +192,17 @@ export function createLogin(services: {
       });
     },
 
+    /** Ends the sign-in with all its tokens, in every tab and every stolen copy. */
     signOut: endAll,
 
-    async signOutEverywhere(carried) {
+    /** Ends every sign-in of the customer: browsers do not say which belong together on several hosts. */
+    async signOutEverywhere(carried: CarriedTokens): Promise<void> {
       const owner = await findCustomer(carried);
       await endAll(carried);
       if (owner) await customers.endSignIns(owner.id);
     },
 
+    /** Returns who is signed in with these tokens; changes nothing. */
     customerOf: findCustomer,
   };
 }

@@ -39,11 +39,11 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const result = await signInHandler.signIn(request, reply, request.body);
       switch (result.outcome) {
-        case 'SIGNED_IN':
+        case 'RIGHT':
           return { status: 'SUCCESS' };
-        case 'REFUSED':
+        case 'WRONG':
           return sendProblem(reply, 'signInRefused', 401);
-        case 'TOO_MANY_REQUESTS':
+        case 'PAUSED':
           reply.header('retry-after', result.retryAfterSeconds);
           return sendProblem(reply, 'signInTooOften', 429);
         case 'BUSY':

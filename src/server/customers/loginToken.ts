@@ -4,19 +4,12 @@ import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
 /** Lifetime of a token. The constant below is the age at which it is renewed. */
 export const LOGIN_TOKEN_LIFE_MS = HOUR_MS;
-export const LOGIN_TOKEN_DUE_MS = 30 * MINUTE_MS;
+const LOGIN_TOKEN_DUE_MS = 30 * MINUTE_MS;
 
-export type LoginTokenReading =
+type LoginTokenReading =
   | { outcome: 'VALID'; claims: LoginClaims; isDue: boolean }
   | { outcome: 'EXPIRED' }
   | { outcome: 'INVALID' };
-
-export type LoginTokens = {
-  /** Returns a token for the sign-in `lid`. */
-  issue(lid: string): Promise<string>;
-  /** Returns whether a token is valid, expired or INVALID; INVALID also means that none of our keys signed it. */
-  read(token: string): Promise<LoginTokenReading>;
-};
 
 /**
  * Signs and verifies the `LoginToken` (spec §3/29). The first secret signs; the others only verify, so that a new
@@ -25,10 +18,11 @@ export type LoginTokens = {
 export function createLoginTokens(services: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
-}): LoginTokens {
+}) {
   const tokens = createSignedTokens({ ...services, purpose: 'login token' });
   return {
-    issue(lid) {
+    /** Returns a token for the sign-in `lid`. */
+    issue(lid: string): Promise<string> {
       const nowMs = services.now().getTime();
       const claims: LoginClaims = {
         exp: toSeconds(new Date(nowMs + LOGIN_TOKEN_LIFE_MS)),
@@ -37,7 +31,8 @@ export function createLoginTokens(services: {
       };
       return tokens.sign(claims);
     },
-    async read(token) {
+    /** Returns whether a token is valid, expired or INVALID; INVALID also means that none of our keys signed it. */
+    async read(token: string): Promise<LoginTokenReading> {
       const reading = await tokens.read(token);
       if (reading.outcome !== 'VALID') return reading;
       const claims = loginClaims.safeParse(reading.payload);

@@ -4,22 +4,6 @@ import type { Database } from '#server/db/database.ts';
 import { longTermToken } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
-type TokenState = {
-  /** Whether its successor has been exchanged. */
-  hasUsedSuccessor: boolean;
-  /** Whether another successor of its predecessor has been exchanged. */
-  hasUsedTwin: boolean;
-};
-
-/**
- * Returns whether a long-term token may be exchanged. REUSED means that its successor, or another successor of its
- * predecessor, has been used. The owner then has a newer token, and this one is a copy. Before such use, the response
- * with the successor may have been lost.
- */
-export function detectTokenReuse(state: TokenState): 'GOOD' | 'REUSED' {
-  return state.hasUsedSuccessor || state.hasUsedTwin ? 'REUSED' : 'GOOD';
-}
-
 /** Creates a long-term token of a sign-in and stores its hash. `parentHash` is null for the first. */
 export async function issueLongTermToken(
   database: Database,
@@ -33,23 +17,22 @@ export async function issueLongTermToken(
   return token;
 }
 
-export type LongTermTokenReading = { loginId: string; verdict: 'GOOD' | 'REUSED' };
-
-/** Returns a long-term token's sign-in and validity; undefined for an unknown one. */
-export async function readLongTermToken(
-  database: Database,
-  token: string,
-): Promise<LongTermTokenReading | undefined> {
+/**
+ * Returns a long-term token's sign-in; undefined for an unknown one. `isReused`: its successor, or another successor of
+ * its predecessor, has been used. The owner then has a newer token, and this one is a copy. Before such use, the
+ * response with the successor may have been lost.
+ */
+export async function readLongTermToken(database: Database, token: string) {
   const hash = hashToken(token);
   const [row] = await database.orm.select().from(longTermToken).where(eq(longTermToken.hash, hash));
   if (!row) return undefined;
   const { loginId, parentHash, replacedAt } = row;
   const hasUsedSuccessor = replacedAt !== null && (await isAnyUsed(database, hash));
   const hasUsedTwin = parentHash !== null && (await isAnyUsed(database, parentHash, hash));
-  return { loginId, verdict: detectTokenReuse({ hasUsedSuccessor, hasUsedTwin }) };
+  return { loginId, isReused: hasUsedSuccessor || hasUsedTwin };
 }
 
-/** Exchanges a GOOD token for its successor (spec §7/28). The caller must hold a lock on the sign-in's row. */
+/** Exchanges a token that is not reused for its successor (spec §7/28), under a lock on the sign-in's row. */
 export async function exchangeLongTermToken(
   database: Database,
   values: { token: string; loginId: string; now: Date },
