@@ -23,37 +23,24 @@ const PER_MAILBOX_AND_DAY: Record<CustomerFormKind, number> = {
   LOYALTY_CARD: 5,
 };
 
-export type CustomerFormLimit = {
-  /** Counts one request of a client for a mail address. */
-  take(kind: CustomerFormKind, client: string, email: string): Promise<LimitVerdict>;
-};
+export type CustomerFormLimit = ReturnType<typeof createCustomerFormLimit>;
 
 /** Creates the limit. With a database, all nodes share their counts. */
-export function createCustomerFormLimit(database: CounterDatabase | undefined): CustomerFormLimit {
-  const createLimiters = (kind: CustomerFormKind) => {
-    const shared = { tableName: 'request_limit', database } as const;
-    return {
-      client: openLimiter({
-        ...shared,
-        points: PER_CLIENT_AND_HOUR,
-        durationSeconds: HOUR_MS / SECOND_MS,
-        keyPrefix: `${kind}-client`,
-      }),
-      mailbox: openLimiter({
-        ...shared,
-        points: PER_MAILBOX_AND_DAY[kind],
-        durationSeconds: DAY_MS / SECOND_MS,
-        keyPrefix: `${kind}-mailbox`,
-      }),
-    };
-  };
+export function createCustomerFormLimit(database: CounterDatabase | undefined) {
+  const open = (keyPrefix: string, points: number, durationSeconds: number) =>
+    openLimiter({ tableName: 'request_limit', database, keyPrefix, points, durationSeconds });
+  const createLimiters = (kind: CustomerFormKind) => ({
+    client: open(`${kind}-client`, PER_CLIENT_AND_HOUR, HOUR_MS / SECOND_MS),
+    mailbox: open(`${kind}-mailbox`, PER_MAILBOX_AND_DAY[kind], DAY_MS / SECOND_MS),
+  });
   const limiters = {
     CONTACT: createLimiters('CONTACT'),
     WITHDRAWAL: createLimiters('WITHDRAWAL'),
     LOYALTY_CARD: createLimiters('LOYALTY_CARD'),
   };
   return {
-    async take(kind, client, email) {
+    /** Counts one request of a client for a mail address. */
+    async take(kind: CustomerFormKind, client: string, email: string): Promise<LimitVerdict> {
       const limits = limiters[kind];
       const ofClient = await limits.client.take(clientKey(client));
       if (!ofClient.allowed) return ofClient;

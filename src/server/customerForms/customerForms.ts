@@ -26,27 +26,20 @@ export type CustomerFormOutcome =
   | { outcome: 'RECEIVED'; id: string }
   | { outcome: 'EMAIL_INVALID' };
 
-/** Customers' requests. Every method rejects if the database fails. */
-export type CustomerForms = {
-  contact(site: SiteCode, request: ContactRequest): Promise<CustomerFormOutcome>;
-  withdraw(site: SiteCode, request: WithdrawalRequest): Promise<CustomerFormOutcome>;
-  /** Requests a loyalty card from the programme. `consent` is the text to which the person agreed, word for word. */
-  registerCard(
-    site: SiteCode,
-    request: LoyaltyCardRequest & { consent: string },
-  ): Promise<CustomerFormOutcome>;
-  /** Stores a request about personal data that staff received, and sends the receipt. */
-  requestData(site: SiteCode, request: DataRequestAdded): Promise<CustomerFormOutcome>;
-  /** Returns when a withdrawal was received in a shop; undefined for an unknown id. */
-  withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
-};
+export type CustomerForms = ReturnType<typeof createCustomerForms>;
 
 /** How long the same form, sent again, counts as a double click or reload. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
-type NewCustomerForm = Omit<CustomerFormRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
+type NewCustomerForm = Omit<
+  typeof customerRequest.$inferInsert,
+  'id' | 'address' | 'digest' | 'receivedAt'
+>;
 
-/** Stores each request in one transaction with two mails: to the responsible staff and to the customer. */
+/**
+ * Stores each request in one transaction with two mails: to the responsible staff and to the customer. Every method
+ * rejects if the database fails.
+ */
 export function createCustomerForms({
   database,
   jobs,
@@ -58,7 +51,7 @@ export function createCustomerForms({
   /** Whether the mail server accepts non-ASCII local parts. */
   takesUtf8Mail: boolean;
   now: () => Date;
-}): CustomerForms {
+}) {
   const { orm } = database;
 
   async function keep(
@@ -105,66 +98,34 @@ export function createCustomerForms({
   }
 
   return {
-    contact: (site, { topic, name, email, orderNumber, message }) =>
-      keep(
-        {
-          kind: 'CONTACT',
-          site,
-          email,
-          name,
-          topic,
-          orderNumber: orderNumber === '' ? null : orderNumber,
-          birthday: null,
-          content: message,
-        },
-        ['CONTACT_TO_SERVICE', 'CONTACT_COPY'],
-      ),
+    contact: (site: SiteCode, { message: content, orderNumber, ...request }: ContactRequest) =>
+      keep({ ...request, kind: 'CONTACT', site, orderNumber: orderNumber || null, content }, [
+        'CONTACT_TO_SERVICE',
+        'CONTACT_COPY',
+      ]),
 
-    withdraw: (site, { name, contract, email }) =>
-      keep(
-        {
-          kind: 'WITHDRAWAL',
-          site,
-          email,
-          name,
-          topic: null,
-          orderNumber: null,
-          birthday: null,
-          content: contract,
-        },
-        ['WITHDRAWAL_RECEIVED', 'WITHDRAWAL_TO_SERVICE'],
-      ),
+    withdraw: (site: SiteCode, { name, contract, email }: WithdrawalRequest) =>
+      keep({ kind: 'WITHDRAWAL', site, email, name, content: contract }, [
+        'WITHDRAWAL_RECEIVED',
+        'WITHDRAWAL_TO_SERVICE',
+      ]),
 
-    registerCard: (site, { name, email, birthday, consent }) =>
-      keep(
-        {
-          kind: 'LOYALTY_CARD',
-          site,
-          email,
-          name,
-          topic: null,
-          orderNumber: null,
-          birthday: birthday ?? null,
-          content: consent,
-        },
-        ['LOYALTY_CARD_TO_PROGRAMME', 'LOYALTY_CARD_RECEIVED'],
-      ),
+    /** Requests a loyalty card from the programme. `consent` is the text to which the person agreed, word for word. */
+    registerCard: (
+      site: SiteCode,
+      { name, email, birthday, consent }: LoyaltyCardRequest & { consent: string },
+    ) =>
+      keep({ kind: 'LOYALTY_CARD', site, email, name, birthday, content: consent }, [
+        'LOYALTY_CARD_TO_PROGRAMME',
+        'LOYALTY_CARD_RECEIVED',
+      ]),
 
-    requestData: (site, { right, receivedOn, name, email }) =>
+    /** Stores a request about personal data that staff received, and sends the receipt. */
+    requestData: (site: SiteCode, { right, receivedOn, name, email }: DataRequestAdded) =>
       database.transaction(async () => {
-        const kept = await keep(
-          {
-            kind: 'DATA_REQUEST',
-            site,
-            email,
-            name,
-            content: right,
-            topic: null,
-            orderNumber: null,
-            birthday: null,
-          },
-          ['DATA_REQUEST_RECEIVED'],
-        );
+        const kept = await keep({ kind: 'DATA_REQUEST', site, email, name, content: right }, [
+          'DATA_REQUEST_RECEIVED',
+        ]);
         if (kept.outcome === 'RECEIVED') {
           await orm
             .insert(dataRequest)
@@ -174,7 +135,8 @@ export function createCustomerForms({
         return kept;
       }),
 
-    async withdrawalReceivedAt(site, id) {
+    /** Returns when a withdrawal was received in a shop; undefined for an unknown id. */
+    async withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined> {
       const [row] = await orm
         .select({ receivedAt: customerRequest.receivedAt })
         .from(customerRequest)
@@ -192,6 +154,7 @@ export function createCustomerForms({
 
 function digestForm(request: NewCustomerForm): string {
   const { kind, site, email, name, topic, orderNumber, birthday, content } = request;
+  // JSON writes what is missing as null.
   const parts = [kind, site, email, name, topic, orderNumber, birthday, content];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

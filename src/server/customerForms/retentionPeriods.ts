@@ -6,17 +6,24 @@ import type { CustomerFormRow } from './customerForms.ts';
  * Retention of messages and loyalty card registrations, in days. By then the message is answered or the card is set up,
  * and customer service has its own record.
  */
-export const ANSWERED_DAYS = 180;
+const ANSWERED_DAYS = 180;
 /**
  * Retention of declarations that end a contract. They are business letters: six years from the end of the year (§ 257
  * HGB, § 147 AO).
  */
-export const WITHDRAWAL_YEARS = 6;
+const WITHDRAWAL_YEARS = 6;
 /**
  * Retention of requests about personal data: three years from the end of the year, in which claims expire (§§ 195, 199
  * BGB, § 31 OWiG).
  */
 const DATA_REQUEST_YEARS = 3;
+/** Terms by kind: days from the receipt, or years from the end of its year. */
+const TERMS: Record<CustomerFormRow['kind'], { days: number } | { years: number }> = {
+  CONTACT: { days: ANSWERED_DAYS },
+  LOYALTY_CARD: { days: ANSWERED_DAYS },
+  WITHDRAWAL: { years: WITHDRAWAL_YEARS },
+  DATA_REQUEST: { years: DATA_REQUEST_YEARS },
+};
 /** Why an erasure keeps requests of a kind, as stated in a person's export. */
 export const KEPT_BECAUSE: Partial<Record<CustomerFormRow['kind'], string>> = {
   WITHDRAWAL:
@@ -29,26 +36,16 @@ export function keepUntil({
   kind,
   receivedAt,
 }: Pick<CustomerFormRow, 'kind' | 'receivedAt'>): Date {
-  switch (kind) {
-    case 'CONTACT':
-    case 'LOYALTY_CARD':
-      return new Date(receivedAt.getTime() + ANSWERED_DAYS * DAY_MS);
-    case 'WITHDRAWAL':
-      return new Date(Date.UTC(receivedAt.getUTCFullYear() + 1 + WITHDRAWAL_YEARS, 0, 1));
-    case 'DATA_REQUEST':
-      return new Date(Date.UTC(receivedAt.getUTCFullYear() + 1 + DATA_REQUEST_YEARS, 0, 1));
-  }
+  const term = TERMS[kind];
+  return 'days' in term
+    ? new Date(receivedAt.getTime() + term.days * DAY_MS)
+    : new Date(Date.UTC(receivedAt.getUTCFullYear() + 1 + term.years, 0, 1));
 }
 
 /** Returns an instant. Requests of a kind that were received before it are due for deletion. */
 export function receivedBefore(kind: CustomerFormRow['kind'], now: Date): Date {
-  switch (kind) {
-    case 'CONTACT':
-    case 'LOYALTY_CARD':
-      return new Date(now.getTime() - ANSWERED_DAYS * DAY_MS);
-    case 'WITHDRAWAL':
-      return new Date(Date.UTC(now.getUTCFullYear() - WITHDRAWAL_YEARS, 0, 1));
-    case 'DATA_REQUEST':
-      return new Date(Date.UTC(now.getUTCFullYear() - DATA_REQUEST_YEARS, 0, 1));
-  }
+  const term = TERMS[kind];
+  return 'days' in term
+    ? new Date(now.getTime() - term.days * DAY_MS)
+    : new Date(Date.UTC(now.getUTCFullYear() - term.years, 0, 1));
 }
