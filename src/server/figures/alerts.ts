@@ -1,9 +1,11 @@
+import { median } from 'simple-statistics';
+
 import type { FigureAlert } from '#contract/staff/figures.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { dayAt, daysLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { readIysAlerts } from './iysAlerts.ts';
 import { readWatched, type WatchedCounts } from './readFigures.ts';
 
 /** Watched counts: sign-ups, and confirmed new subscriptions. */
@@ -15,6 +17,10 @@ const ORDINARY_SHARE = 0.75;
 const CHANCE = 0.001;
 /** Share of mistyped and full mailboxes that is ordinary, even where none bounced before. */
 const ORDINARY_BOUNCES = 0.01;
+/** The law allows three working days. One is left to act. */
+const WAITING_WORKING_DAYS = 2;
+const REFUSED_DAYS = 7;
+const SATURDAY = 6;
 
 type Mailed = Pick<WatchedCounts, 'day' | 'sent' | 'bounced'>;
 
@@ -108,11 +114,32 @@ function poissonAtMost(count: number, expected: number): number {
   return total;
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const [low = 0, high = 0] = [
-    sorted[Math.floor((sorted.length - 1) / 2)],
-    sorted[Math.floor(sorted.length / 2)],
+const IYS_STATEMENT = `
+  select (select count(*)::int from iys_consent where state = 'QUEUED' and at < $1) as late,
+    (select count(*)::int from iys_consent where state = 'REFUSED' and ended_at >= $2) as refused`;
+
+/** Returns alerts about consents of TR that wait for İYS too long, and those that it refused. */
+async function readIysAlerts({ query }: Pick<Database, 'query'>, now: Date): Promise<FigureAlert[]> {
+  const { timeZone } = siteFacts('TR');
+  const [counted] = await query<{ late: number; refused: number }>(IYS_STATEMENT, [
+    workingDaysBefore(now, timeZone),
+    new Date(now.getTime() - REFUSED_DAYS * DAY_MS),
+  ]);
+  const { late = 0, refused = 0 } = counted ?? {};
+  const place = { site: 'TR', provider: null, day: dayAt(now, timeZone), usual: 0 } as const;
+  return [
+    ...(late > 0 ? [{ ...place, measure: 'iysLate' as const, count: late }] : []),
+    ...(refused > 0 ? [{ ...place, measure: 'iysRefused' as const, count: refused }] : []),
   ];
-  return (low + high) / 2;
+}
+
+/** Returns the same time some working days earlier, Monday to Friday. It knows no public holidays, so it is early. */
+function workingDaysBefore(now: Date, timeZone: string): Date {
+  let then = now;
+  for (let left = WAITING_WORKING_DAYS; left > 0;) {
+    then = new Date(then.getTime() - DAY_MS);
+    const isWorkingDay = new Date(dayAt(then, timeZone)).getUTCDay() % SATURDAY !== 0;
+    if (isWorkingDay) left -= 1;
+  }
+  return then;
 }

@@ -105,6 +105,21 @@ export async function countFigures(
   if (!tallies.isEmpty) await database.query(COUNT_STATEMENT, [tallies.toJson()], 'figures');
 }
 
+const KEY = 'site, day, part, name, origin';
+
+const FOLD_STATEMENT = `
+  with moved as (delete from figure_added returning *)
+  insert into figure as held (${KEY}, ${MEASURES.join(', ')})
+  select ${KEY}, ${MEASURES.map((measure) => `sum(${measure})`).join(', ')}
+  from moved group by ${KEY} order by ${KEY}
+  on conflict (${KEY}) do update
+    set ${MEASURES.map((measure) => `${measure} = held.${measure} + excluded.${measure}`).join(', ')}`;
+
+/** Adds up rows of counts, to keep the tables small. The totals do not change. */
+export async function foldFigures(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query(FOLD_STATEMENT);
+}
+
 type DayAndHour = { hourMs: number; day: string; hour: string };
 /** The last computed hour by time zone. Most sign-ups are in the same hour, so it is rarely computed. */
 const lastHours = new Map<string, DayAndHour>();

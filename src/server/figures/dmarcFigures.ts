@@ -1,27 +1,15 @@
 import type { DmarcFigures } from '#contract/staff/mails.ts';
-import type { DMARC_DISPOSITIONS } from '#domain/mailReports.ts';
 import { dayAt, daysLater, monthsLater, type Day } from '#domain/shopDay.ts';
 import type { Database } from '#server/db/database.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { dmarcCount } from '#server/db/schema.ts';
 
-/** A receiver's report about mails in the name of a domain (RFC 7489, 7.2). */
-export type DmarcReport = {
-  reporter: string;
-  reportId: string;
-  domain: string;
-  /** Its first day in UTC. */
-  day: Day;
-  counts: DmarcCount[];
-};
+type DmarcRow = typeof dmarcCount.$inferSelect;
+type ReportKey = 'reporter' | 'reportId' | 'domain' | 'day';
 /** Mails of one server with the same result. */
-export type DmarcCount = {
-  source: string;
-  disposition: (typeof DMARC_DISPOSITIONS)[number];
-  isSpfAligned: boolean;
-  isDkimAligned: boolean;
-  mails: number;
-};
+export type DmarcCount = Omit<DmarcRow, ReportKey>;
+/** A receiver's report about mails in the name of a domain (RFC 7489, 7.2). */
+export type DmarcReport = Pick<DmarcRow, ReportKey> & { counts: DmarcCount[] };
 
 const KEPT_MONTHS = 13;
 /** Maximum number of stored servers of a report. The mails of others are added up without the address. */

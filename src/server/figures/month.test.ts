@@ -32,7 +32,7 @@ import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 import { createVouchers } from '#server/vouchers/redeem.ts';
 
-import { foldFigures } from './foldFigures.ts';
+import { foldFigures } from './countFigures.ts';
 
 const SEED = 49;
 const FIRST = new Date('2026-03-02T00:00:00.000Z');

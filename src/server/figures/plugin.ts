@@ -4,9 +4,8 @@ import { describeError } from '#server/base/describeError.ts';
 import { createGatherer } from '#server/base/gather.ts';
 import { provide, subject, workWhenReady } from '#server/base/subject.ts';
 
-import { countFigures, figurePlaces, Tallies } from './countFigures.ts';
+import { countFigures, figurePlaces, foldFigures, Tallies } from './countFigures.ts';
 import { deleteOldDmarc } from './dmarcFigures.ts';
-import { foldFigures } from './foldFigures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,7 +9,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Shops, and the first and last day of a period in the calendar of each. */
-export type FiguresPeriod = { sites: readonly SiteCode[]; from: string; to: string };
+type FiguresPeriod = { sites: readonly SiteCode[]; from: string; to: string };
 
 /** Maximum number of reported pages and origins per shop, because clients can send any number. */
 const MOST_PLACES = 50;
@@ -57,26 +57,16 @@ const WATCHED_STATEMENT = `
   from (${COUNTED}) as figure where part in ('PROVIDER', 'DAY')
   group by grouping sets ((site, day), (name, day))`;
 
+const createReader =
+  <Row extends object>(statement: string) =>
+  ({ query }: Pick<Database, 'query'>, { sites, from, to }: FiguresPeriod): Promise<Row[]> =>
+    query<Row>(statement, [sites, from, to]);
+
 /** Returns each day with any count, oldest first. */
-export function readDays(
-  database: Pick<Database, 'query'>,
-  { sites, from, to }: FiguresPeriod,
-): Promise<FiguresOfDay[]> {
-  return database.query<FiguresOfDay>(DAYS_STATEMENT, [sites, from, to]);
-}
+export const readDays = createReader<FiguresOfDay>(DAYS_STATEMENT);
 
 /** Returns the watched counts of each shop by day, and of each mail provider by day over these shops. */
-export function readWatched(
-  database: Pick<Database, 'query'>,
-  { sites, from, to }: FiguresPeriod,
-): Promise<WatchedCounts[]> {
-  return database.query<WatchedCounts>(WATCHED_STATEMENT, [sites, from, to]);
-}
+export const readWatched = createReader<WatchedCounts>(WATCHED_STATEMENT);
 
 /** Returns the totals of a period by page and origin, hour, and mail provider, each sorted by sign-ups. */
-export function readParts(
-  database: Pick<Database, 'query'>,
-  { sites, from, to }: FiguresPeriod,
-): Promise<FiguresOfPart[]> {
-  return database.query<FiguresOfPart>(PARTS_STATEMENT, [sites, from, to]);
-}
+export const readParts = createReader<FiguresOfPart>(PARTS_STATEMENT);
