@@ -13,18 +13,7 @@ import { isOver, loadTests, storeTest, type AbTest } from './storedTests.ts';
 /** Maximum age of cached tests, in case `followDatabase` misses a publication. */
 const MAX_AGE_MS = 5 * SECOND_MS;
 
-export type AbTests = {
-  /** Returns the tests that run at an instant, by name. `changeSet` adds that set's tests as if published. */
-  runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;
-  /** Returns whether a test has this group, even if the test does not run yet: staff may preview it before. */
-  hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
-  /** Marks all cached tests as stale, because another node has published something. */
-  outdate(): void;
-  /** Adds or replaces an `AbTestDefinition`. Changing more than a running test's end begins a new phase. */
-  publish(
-    definition: unknown,
-  ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;
-};
+export type AbTests = ReturnType<typeof createAbTests>;
 
 /** Stores and returns A/B tests; all of them are cached in memory. Spec §3/27. */
 export function createAbTests(services: {
@@ -33,7 +22,7 @@ export function createAbTests(services: {
   logger: Logger;
   /** Loads a change set's unpublished tests. If it is missing, change sets have no tests. */
   loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
-}): AbTests {
+}) {
   const { database, now, logger, loadDrafts = async () => [] } = services;
   const cache = createStaleWhileRevalidate({
     load: () => loadTests(database),
@@ -44,19 +33,25 @@ export function createAbTests(services: {
   });
 
   return {
-    async runningAt(at, changeSet) {
+    /** Returns the tests that run at an instant, by name. `changeSet` adds that set's tests as if published. */
+    async runningAt(at: Date, changeSet?: string): Promise<AbTest[]> {
       const published = await cache.get();
       const drafts = changeSet === undefined ? [] : await loadDrafts(changeSet);
       const others = published.filter(({ name }) => !drafts.some((draft) => draft.name === name));
       const tests = [...others, ...drafts].toSorted(byName);
       return tests.filter((test) => test.startsAt <= at && !isOver(test, at));
     },
-    async hasGroup({ test, group }) {
+    /** Returns whether a test has this group, even if the test does not run yet: staff may preview it before. */
+    async hasGroup({ test, group }: { test: string; group: string }): Promise<boolean> {
       const tests = await cache.get();
       return tests.some((one) => one.name === test && hasGroup(one, group));
     },
+    /** Marks all cached tests as stale, because another node has published something. */
     outdate: () => cache.outdate(),
-    async publish(definition) {
+    /** Adds or replaces an `AbTestDefinition`. Changing more than a running test's end begins a new phase. */
+    async publish(
+      definition: unknown,
+    ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }> {
       const checked = abTestDefinition.safeParse(definition);
       if (!checked.success)
         return { outcome: 'REFUSED', faults: toContentFaults(checked.error.issues) };

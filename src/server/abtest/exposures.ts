@@ -16,14 +16,7 @@ import { countedUntil } from './countTests.ts';
 /** A visitor in a group of a running test. `visitor` is a hash that differs in every phase. */
 export type Visit = { phase: number; visitor: string; group: string };
 
-/** Records the visitors to whom tested parts were shown. Writing delays no request and never rejects. */
-export type Exposures = {
-  add(visits: readonly Visit[], site: SiteCode): void;
-  /** Erases a visitor in every phase, by the visitor id in the cookie. */
-  forget(visitorId: string): void;
-  /** Resolves when everything added so far is written or given up. */
-  settled(): Promise<void>;
-};
+export type Exposures = ReturnType<typeof createExposures>;
 
 /** Maximum number of visitors waiting to be written. Further ones are not counted, to limit memory. */
 const MAX_WAITING = 20_000;
@@ -60,11 +53,12 @@ const forgetSql = (table: string) => `
   delete from ${table} using json_to_recordset($1::json) as gone (phase int, visitor text)
   where ${table}.phase = gone.phase and ${table}.visitor = gone.visitor`;
 
+/** Records the visitors to whom tested parts were shown. Writing delays no request and never rejects. */
 export function createExposures(services: {
   database: Pick<Database, 'query' | 'transaction'>;
   now: () => Date;
   logger: Logger;
-}): Exposures {
+}) {
   const { database, now, logger } = services;
   type Seen = Visit & { site: SiteCode; day: string; at: Date; isCrossed: boolean };
   const gatherer = createGatherer({
@@ -102,7 +96,7 @@ export function createExposures(services: {
     });
 
   return {
-    add(visits, site) {
+    add(visits: readonly Visit[], site: SiteCode): void {
       const at = now();
       const day = dayAt(at, siteFacts(site).timeZone);
       gatherer.add(({ seen }) => {
@@ -115,7 +109,9 @@ export function createExposures(services: {
         }
       });
     },
+    /** Erases a visitor in every phase, by the visitor id in the cookie. */
     forget: keepForgetting,
+    /** Resolves when everything added so far is written or given up. */
     settled: () => gatherer.settled(),
   };
 }

@@ -1,5 +1,4 @@
-import type { TestPlan } from '#contract/abtest.ts';
-import { RIPE_DAYS } from '#contract/abtest.ts';
+import { RIPE_DAYS, type TestPlan } from '#contract/abtest.ts';
 import type {
   Comparison,
   GroupCounts,
@@ -8,8 +7,8 @@ import type {
   Verdict,
 } from '#contract/staff/tests.ts';
 import { daysLater } from '#domain/shopDay.ts';
-import type { SiteCode } from '#domain/sites.ts';
 import { visitorsNeeded } from '#domain/testPlan.ts';
+import type { abFigure, abPhase } from '#server/db/schema.ts';
 
 import {
   ALPHA,
@@ -22,26 +21,10 @@ import {
   type Share,
 } from './statistics.ts';
 
-export type PhaseRow = {
-  id: number;
-  startsAt: Date;
-  endsAt: Date | null;
-  groups: { name: string; weight: number }[];
-  plan: TestPlan | null;
-  countedAt: Date | null;
-};
+export type PhaseRow = Omit<typeof abPhase.$inferSelect, 'test' | 'seed'>;
 
 /** Counts of one day, shop and group, as `countTests` stores them. */
-export type TestFigure = {
-  group: string;
-  site: SiteCode;
-  day: string;
-  exposed: number;
-  crossed: number;
-  signedUp: number;
-  confirmed: number;
-  redeemed: number;
-};
+type TestFigure = Omit<typeof abFigure.$inferSelect, 'phase' | 'abGroup'> & { group: string };
 
 /** Minimum number of outcomes in all groups for a result. */
 const FEWEST_OUTCOMES = 100;
@@ -81,7 +64,7 @@ export function readPhase(
   const measured = sumBy(figures, 'signedUp');
   const measuredShare = signUps === 0 ? null : Math.min(1, measured / signUps);
   const outcomes = plan === null ? 0 : sumBy(ripe, MEASURE_FIELDS[plan.measure]);
-  const unread = findUnread({ plan, countedAt, splitChance, measuredShare, outcomes });
+  const unread = findUnread(phase, { splitChance, measuredShare }, outcomes);
   return {
     id: phase.id,
     groups,
@@ -101,18 +84,16 @@ export function readPhase(
   };
 }
 
-function findUnread(facts: {
-  plan: TestPlan | null;
-  countedAt: Date | null;
-  splitChance: number;
-  measuredShare: number | null;
-  outcomes: number;
-}): Unread | null {
-  if (facts.plan === null) return 'NOT_PLANNED';
-  if (facts.countedAt === null) return 'NOT_COUNTED';
-  if (facts.splitChance < SPLIT_ALPHA) return 'SPLIT_BROKEN';
-  if (facts.outcomes < FEWEST_OUTCOMES) return 'TOO_FEW';
-  return (facts.measuredShare ?? 0) < LEAST_MEASURED ? 'FEW_MEASURED' : null;
+function findUnread(
+  { plan, countedAt }: PhaseRow,
+  { splitChance, measuredShare }: Pick<PhaseReading, 'splitChance' | 'measuredShare'>,
+  outcomes: number,
+): Unread | null {
+  if (plan === null) return 'NOT_PLANNED';
+  if (countedAt === null) return 'NOT_COUNTED';
+  if (splitChance < SPLIT_ALPHA) return 'SPLIT_BROKEN';
+  if (outcomes < FEWEST_OUTCOMES) return 'TOO_FEW';
+  return (measuredShare ?? 0) < LEAST_MEASURED ? 'FEW_MEASURED' : null;
 }
 
 function compare(
