@@ -1,5 +1,3 @@
-import { Text } from 'react-email';
-
 import type { ContactTopic } from '#contract/customerForms.ts';
 import type { DataRight } from '#contract/staff/dataRequests.ts';
 import { brand } from '#domain/brand.ts';
@@ -9,7 +7,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 
 import { defuseLinks } from './defuseLinks.ts';
-import { styles } from './palette.ts';
+import { MailNote, MailText } from './mailParts.tsx';
 import type { MailContext, MailTemplate } from './template.ts';
 
 export type RequestContent = {
@@ -141,45 +139,34 @@ export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContex
   });
 }
 
-function template(services: {
+function template({
+  text,
+  rows,
+  ...words
+}: {
   subject: string;
   title: string;
   text: string;
   reason: string;
   rows: Row[];
 }): MailTemplate {
-  const { text, rows } = services;
   return {
-    subject: services.subject,
+    ...words,
     preview: text,
-    title: services.title,
     body: (
       <>
-        <Text className="ink" style={styles.text}>
-          {text}
-        </Text>
+        <MailText>{text}</MailText>
         {rows.map((row) => (
           <div key={row.label} style={{ margin: '0 0 16px' }}>
-            <Text className="quiet" style={{ ...styles.note, margin: 0 }}>
-              {row.label}
-            </Text>
-            <Text
-              className="ink"
-              style={{
-                ...styles.text,
-                margin: 0,
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-              }}
-            >
+            <MailNote style={{ margin: 0 }}>{row.label}</MailNote>
+            <MailText style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {row.value}
-            </Text>
+            </MailText>
           </div>
         ))}
       </>
     ),
     text: [text, ...rows.map(({ label, value }) => `${label}\n${value}`)],
-    reason: services.reason,
     footerLinks: [],
   };
 }

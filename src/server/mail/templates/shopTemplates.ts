@@ -11,17 +11,19 @@ import {
   subscriberLinks,
   type Sample,
 } from '../samples.ts';
-import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
-import { confirmMail } from './ConfirmMail.tsx';
 import {
   contactMail,
   dataRequestMail,
   loyaltyCardMail,
   withdrawalMail,
 } from './customerFormMails.tsx';
-import { goodbyeMail } from './GoodbyeMail.tsx';
+import {
+  alreadySubscribedMail,
+  confirmMail,
+  goodbyeMail,
+  welcomeMail,
+} from './subscriberMails.tsx';
 import type { MailContext, MailTemplate } from './template.ts';
-import { welcomeMail } from './WelcomeMail.tsx';
 
 /** A kind of mail of a shop: its template, and fictitious content for the gallery of mails. */
 type Row<Content> = {

@@ -1,9 +1,9 @@
-import { Hr, Link, Text } from 'react-email';
+import { Hr, Link } from 'react-email';
 
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { brand } from '#domain/brand.ts';
 
-import { MailButton } from './MailButton.tsx';
+import { MailButton, MailNote, MailText } from './mailParts.tsx';
 import { styles } from './palette.ts';
 import type { MailTemplate } from './template.ts';
 
@@ -95,25 +95,19 @@ export function staffMail(content: StaffMailContent): MailTemplate {
     body: (
       <>
         {[words.text, ...aboutKeys].map((text) => (
-          <Text key={text} className="ink" style={styles.text}>
-            {text}
-          </Text>
+          <MailText key={text}>{text}</MailText>
         ))}
         <MailButton href={linkUrl} label={words.button} />
         <Hr style={styles.rule} />
-        <Text className="quiet" style={styles.note}>
+        <MailNote>
           If the button does not work, open this address:
           <br />
           <Link className="link" href={linkUrl} style={{ ...styles.link, wordBreak: 'break-all' }}>
             {linkUrl}
           </Link>
-        </Text>
-        <Text className="quiet" style={styles.note}>
-          {when}
-        </Text>
-        <Text className="quiet" style={{ ...styles.note, margin: 0 }}>
-          {words.unexpected}
-        </Text>
+        </MailNote>
+        <MailNote>{when}</MailNote>
+        <MailNote style={{ margin: 0 }}>{words.unexpected}</MailNote>
       </>
     ),
     text: [words.text, ...aboutKeys, `${words.button}\n${linkUrl}`, when, words.unexpected],

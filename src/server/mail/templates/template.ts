@@ -8,9 +8,6 @@ import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
 export type MailLink = { label: string; url: string };
 
-/** Links in every mail to subscribers. */
-export type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
-
 /** The content part of a mail; the layout is the same for all mails. */
 export type MailTemplate = {
   subject: string;
