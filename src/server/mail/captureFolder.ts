@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { createSharedRun } from '#server/base/sharedRun.ts';
+import { syncFolder } from '#server/db/syncTree.ts';
 
 const ENDING = '.eml';
 const TEMPORARY_ENDING = '.eml.part';
@@ -24,12 +25,16 @@ export function capturedPath(folder: string, id: string): string {
   return join(folder, `${id}${ENDING}`);
 }
 
-/** Returns ids of all captured mails, newest first; none without the folder. */
-export async function capturedIds(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+/** Returns what a file or folder holds; undefined if it does not exist. */
+export const ifThere = <Held>(held: Promise<Held>): Promise<Held | undefined> =>
+  held.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
+
+/** Returns ids of all captured mails, newest first; none without the folder. */
+export async function capturedIds(folder: string): Promise<string[]> {
+  const names = (await ifThere(readdir(folder))) ?? [];
   return names
     .filter((name) => name.endsWith(ENDING))
     .map((name) => name.slice(0, -ENDING.length))
@@ -76,29 +81,16 @@ export async function writeDurably(
     await file.close();
   }
   await rename(temporary, capturedPath(folder, id));
-  await syncFolder(folder);
+  await syncSoon(folder);
 }
 
 const folderSyncs = new Map<string, () => Promise<void>>();
 
-/**
- * Syncs a folder, which makes new file names durable; Windows needs no such call. Calls during a sync share the next
- * one.
- */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const sync = folderSyncs.get(folder) ?? createSharedRun(() => syncFolderNow(folder));
+/** Syncs a folder, which makes new file names durable. Calls during a sync share the next one. */
+async function syncSoon(folder: string): Promise<void> {
+  const sync = folderSyncs.get(folder) ?? createSharedRun(() => syncFolder(folder));
   folderSyncs.set(folder, sync);
   await sync();
-}
-
-async function syncFolderNow(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /**

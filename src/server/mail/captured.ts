@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import PostalMime, { decodeWords, type Email } from 'postal-mime';
 
-import { capturedPath, isCapturedId } from './captureFolder.ts';
+import { capturedPath, ifThere, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
 import { inlinePictures } from './inlinePictures.ts';
 
@@ -31,7 +31,7 @@ export async function readCapturedSummary(
   folder: string,
   id: string,
 ): Promise<CapturedSummary | undefined> {
-  const bytes = await readCaptured(folder, id);
+  const bytes = await ifThere(readFile(capturedPath(folder, id)));
   return bytes && summarise(id, await PostalMime.parse(bytes.subarray(0, bytes.indexOf(HEAD_END))));
 }
 
@@ -41,7 +41,7 @@ export async function readCapturedMail(
   id: string,
 ): Promise<CapturedMail | undefined> {
   if (!isCapturedId(id)) return undefined;
-  const bytes = await readCaptured(folder, id);
+  const bytes = await ifThere(readFile(capturedPath(folder, id)));
   if (bytes === undefined) return undefined;
   const email = await PostalMime.parse(bytes);
   return {
@@ -58,22 +58,13 @@ export async function readCapturedMail(
   };
 }
 
-async function readCaptured(folder: string, id: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(capturedPath(folder, id));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 function summarise(id: string, email: Email): CapturedSummary {
   return {
     id,
     date: email.date ?? '',
     to: email.to?.map(({ address }) => address ?? '').join(', ') ?? '',
     subject: email.subject ?? '',
-    kind: headerValue(email, KIND_HEADER),
+    kind: email.headers.find(({ key }) => key === KIND_HEADER.toLowerCase())?.value ?? '',
   };
 }
 
@@ -85,8 +76,4 @@ function withPictures({ html = '', attachments }: Email): string {
       : [],
   );
   return inlinePictures(html, pictures);
-}
-
-function headerValue(email: Email, name: string): string {
-  return email.headers.find(({ key }) => key === name.toLowerCase())?.value ?? '';
 }

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 
+import { LRUCache } from 'lru-cache';
+
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { readCapturedSummary, type CapturedSummary } from './captured.ts';
-import { capturedIds } from './captureFolder.ts';
+import { capturedIds, ifThere } from './captureFolder.ts';
 
 const PAGE_LENGTH = 50;
 const MAX_PAGES = 20;
@@ -19,26 +21,18 @@ export type CapturedPage = {
   total: number;
 };
 
-/** Pages of captured mails in a folder, newest first. Parsed files are cached. */
-export type CapturedList = {
-  /**
-   * Returns the newest mails, or those before an id, which need not exist. Returns the same object while nothing has
-   * changed. A new mail may be missing for up to a second.
-   */
-  page(before: string | undefined): Promise<CapturedPage>;
-};
-
-export function createCapturedList(folder: string): CapturedList {
+/** Returns a function that lists captured mails in a folder, newest first. Parsed files are cached. */
+export function createCapturedList(folder: string) {
   let ids: readonly string[] = [];
   let readAtMs = -Infinity;
   let changedAtMs: number | undefined;
   let reading: Promise<void> | undefined;
-  const pages = new Map<number, Promise<CapturedPage>>();
+  const pages = new LRUCache<number, Promise<CapturedPage>>({ max: MAX_PAGES });
 
   async function read(): Promise<void> {
     const nowMs = Date.now();
     if (nowMs - readAtMs < READ_EVERY_MS) return;
-    const atMs = await changeTime(folder);
+    const atMs = (await ifThere(stat(folder)))?.mtimeMs;
     if (atMs !== undefined && atMs === changedAtMs && atMs + TICK_MS < readAtMs) return;
     readAtMs = nowMs;
     changedAtMs = atMs;
@@ -46,41 +40,27 @@ export function createCapturedList(folder: string): CapturedList {
     pages.clear();
   }
 
-  /** Concurrent callers share one read of the folder. */
-  function readOnce(): Promise<void> {
-    reading ??= read().finally(() => (reading = undefined));
-    return reading;
-  }
-
-  async function make(newer: number): Promise<CapturedPage> {
+  async function makePage(newer: number): Promise<CapturedPage> {
     const shown = ids.slice(newer, newer + PAGE_LENGTH);
     const total = ids.length;
     const mails = await Promise.all(shown.map((id) => readCapturedSummary(folder, id)));
     return { mails: mails.filter((mail) => mail !== undefined), newer, total };
   }
 
-  return {
-    async page(before) {
-      await readOnce();
-      const first = before === undefined ? 0 : ids.findIndex((id) => id < before);
-      const newer = first === -1 ? ids.length : first;
-      const page = pages.get(newer) ?? make(newer);
-      pages.set(newer, page);
-      // Only this caller gets the error; the next one reads again.
-      page.catch(() => pages.delete(newer));
-      const oldest = pages.keys().next().value;
-      if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
-      return page;
-    },
+  /**
+   * Returns the newest mails, or those before an id, which need not exist. Returns the same object while nothing has
+   * changed. A new mail may be missing for up to a second.
+   */
+  return async (before: string | undefined): Promise<CapturedPage> => {
+    // Concurrent callers share one read of the folder.
+    reading ??= read().finally(() => (reading = undefined));
+    await reading;
+    const first = before === undefined ? 0 : ids.findIndex((id) => id < before);
+    const newer = first === -1 ? ids.length : first;
+    const page = pages.get(newer) ?? makePage(newer);
+    pages.set(newer, page);
+    // Only this caller gets the error; the next one reads again.
+    page.catch(() => pages.delete(newer));
+    return page;
   };
-}
-
-/** Returns when the folder last changed; undefined without it. */
-async function changeTime(folder: string): Promise<number | undefined> {
-  try {
-    return (await stat(folder)).mtimeMs;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -7,10 +7,10 @@ import { readCapturedMail, type CapturedMail } from './captured.ts';
 import { createCapturedList, type CapturedPage } from './capturedList.ts';
 import { MAIL_POLICY } from './mailPolicy.ts';
 import { CapturedList } from './pages/CapturedList.tsx';
-import { CapturedOne } from './pages/CapturedOne.tsx';
-import { CapturedUnknown } from './pages/CapturedUnknown.tsx';
+import { CapturedOne, CapturedUnknown } from './pages/CapturedOne.tsx';
 
 const MISDIRECTED = 421;
+const HTML_TYPE = 'text/html; charset=utf-8';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -33,12 +33,12 @@ export function devMailRoutes({
         .type('text/plain')
         .send('Use the host of PUBLIC_URL or localhost.\n');
     });
-    const list = createCapturedList(captureFolder);
+    const listPage = createCapturedList(captureFolder);
     const rendered = new WeakMap<CapturedPage, string>();
 
     app.get<{ Querystring: { before?: unknown } }>('/dev/mail', async ({ query }, reply) => {
       const before = typeof query.before === 'string' ? query.before : undefined;
-      const page = await list.page(before);
+      const page = await listPage(before);
       const html =
         rendered.get(page) ??
         (await htmlOfPage(createElement(CapturedList, { ...page, captureFolder })));
@@ -46,21 +46,17 @@ export function devMailRoutes({
       return sendHtml(reply, html);
     });
 
-    app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
-      const mail = await readCapturedMail(captureFolder, params.id);
-      if (!mail) return sendUnknown(reply);
-      return sendPage(reply, createElement(CapturedOne, { mail }));
-    });
-
-    app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params }, reply) => {
-      const mail = await readCapturedMail(captureFolder, params.id);
-      if (!mail) return sendUnknown(reply);
-      return sendPart(reply, MAIL_POLICY, 'text/html; charset=utf-8', mail.html);
-    });
-
-    app.get<{ Params: { id: string } }>('/dev/mail/:id/eml', async ({ params }, reply) => {
-      const mail = await readCapturedMail(captureFolder, params.id);
-      if (!mail) return sendUnknown(reply);
+    const showMail = (
+      part: string,
+      send: (reply: FastifyReply, mail: CapturedMail) => FastifyReply | Promise<FastifyReply>,
+    ) =>
+      app.get<{ Params: { id: string } }>(`/dev/mail/:id${part}`, async ({ params }, reply) => {
+        const mail = await readCapturedMail(captureFolder, params.id);
+        return mail ? send(reply, mail) : sendPage(reply.status(404), createElement(CapturedUnknown));
+      });
+    showMail('', (reply, mail) => sendPage(reply, createElement(CapturedOne, { mail })));
+    showMail('/html', (reply, mail) => sendPart(reply, MAIL_POLICY, HTML_TYPE, mail.html));
+    showMail('/eml', (reply, mail) => {
       reply.header('content-disposition', `attachment; filename="${mail.id}.eml"`);
       return sendPart(reply, PAGE_POLICY, 'message/rfc822', mail.bytes);
     });
@@ -72,18 +68,13 @@ async function sendPage(reply: FastifyReply, page: ReactNode): Promise<FastifyRe
 }
 
 function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return sendPart(reply, PAGE_POLICY, 'text/html; charset=utf-8', html);
+  return sendPart(reply, PAGE_POLICY, HTML_TYPE, html);
 }
 
 /** Renders a page. The renderer is loaded with the first one, which keeps starts fast. */
 async function htmlOfPage(page: ReactNode): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return `<!doctype html>${renderToStaticMarkup(page)}`;
-}
-
-function sendUnknown(reply: FastifyReply): Promise<FastifyReply> {
-  reply.status(404);
-  return sendPage(reply, createElement(CapturedUnknown));
 }
 
 function sendPart(

@@ -9,26 +9,25 @@ const SIGNATURE_LENGTH = 16;
 /** Maximum number of references tried in one report. A genuine report has one; a forged one may have many. */
 const MAX_TRIED = 20;
 
-/** Signed references to sent mails. A report about a mail contains the mail's reference. */
-export type MailReferences = {
-  /** Returns `<id>.<signature>`: 49 characters that fit into an address and a header. */
-  create(mailId: string): string;
-  /** Returns the id of the first mail that a text refers to by a valid signature. */
-  find(text: string): string | undefined;
-};
+export type MailReferences = ReturnType<typeof createMailReferences>;
 
-/** Creates references. The first secret signs; the others still verify, because reports may arrive days later. */
-export function createMailReferences(secrets: readonly [string, ...string[]]): MailReferences {
+/**
+ * Signed references to sent mails. A report about a mail contains the mail's reference. The first secret signs; the
+ * others still verify, because reports may arrive days later.
+ */
+export function createMailReferences(secrets: readonly [string, ...string[]]) {
   const [current, ...previous] = secrets;
   const key = deriveSealKey(current, 'MAIL_REFERENCE');
   const keys = [key, ...previous.map((secret) => deriveSealKey(secret, 'MAIL_REFERENCE'))];
 
   return {
-    create(mailId) {
+    /** Returns `<id>.<signature>`: 49 characters that fit into an address and a header. */
+    create(mailId: string): string {
       const digits = mailId.replaceAll('-', '');
       return `${digits}.${sign(key, digits)}`;
     },
-    find(text) {
+    /** Returns the id of the first mail that a text refers to by a valid signature. */
+    find(text: string): string | undefined {
       const found = [...text.matchAll(PATTERN)].slice(0, MAX_TRIED);
       for (const [, id = '', signature = ''] of found) {
         const digits = id.toLowerCase();

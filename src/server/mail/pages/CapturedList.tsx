@@ -1,11 +1,11 @@
 import type { CapturedPage } from '../capturedList.ts';
 import { DevPage } from './DevPage.tsx';
-import { MailTime } from './MailTime.tsx';
-
-type CapturedListProps = CapturedPage & { captureFolder: string };
 
 /** A page of captured mails, newest first. */
-export function CapturedList({ captureFolder, ...page }: CapturedListProps) {
+export function CapturedList({
+  captureFolder,
+  ...page
+}: CapturedPage & { captureFolder: string }) {
   return (
     <DevPage title="Captured mail">
       <h1>Captured mail</h1>
@@ -69,4 +69,13 @@ function MailTable({ mails, newer, total }: CapturedPage) {
       </p>
     </>
   );
+}
+
+const toTheSecond = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** An instant in the server machine's time zone. */
+function MailTime({ date }: { date: string }) {
+  const instant = new Date(date);
+  if (Number.isNaN(instant.getTime())) return <>{date}</>;
+  return <time dateTime={date}>{toTheSecond.format(instant)}</time>;
 }
