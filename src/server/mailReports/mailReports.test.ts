@@ -9,7 +9,7 @@ import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
-import { countReturned } from '#server/outbox/returnedMails.ts';
+import { countReturned } from '#server/outbox/mailCommand.ts';
 import { readPerson } from '#server/subscribers/readPerson.ts';
 
 import { createMailReports } from './mailReports.ts';

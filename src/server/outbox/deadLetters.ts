@@ -13,33 +13,9 @@ const BATCH = 500;
 /** Reason of a mail whose last attempt has no result, because the server was killed or did not run for weeks. */
 const TRIES_ENDED = 'TRIES_ENDED';
 
-export type DeadLetters = {
-  /**
-   * Makes a mail a dead letter after its last failed attempt; `reason` contains codes. Does nothing if it was sent or
-   * abandoned.
-   */
-  rest(mailId: string, reason: string): Promise<void>;
-  /** Makes dead letters of mails that are neither sent, given up nor queued; returns how many. Run daily. */
-  restForgotten(): Promise<number>;
-  /** Counts failed mails that will be retried, by kind, shop and reason, most frequent first. */
-  retried(): Promise<
-    {
-      kind: MailKind;
-      site: SiteCode | null;
-      reason: string;
-      count: number;
-      since: Date;
-      nextTryAt: Date;
-    }[]
-  >;
-  /** Counts dead letters by kind and reason, most frequent first. */
-  list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
-  /**
-   * Retries dead letters from the first attempt on: of one kind and reason, or all. Returns how many. Each batch is
-   * audited.
-   */
-  retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
-};
+export type DeadLetters = ReturnType<typeof createDeadLetters>;
+
+type MailsOfKind = { kind: MailKind; reason: string; count: number; since: Date };
 
 /** Mails that were accepted for sending but could not be delivered for days. None is discarded. */
 export function createDeadLetters(services: {
@@ -47,12 +23,16 @@ export function createDeadLetters(services: {
   jobs: Pick<Jobs, 'sendMailAgain' | 'triedMails'>;
   now: () => Date;
   logger: { error(details: object, message: string): void };
-}): DeadLetters {
+}) {
   const { database, jobs, now, logger } = services;
   const { orm } = database;
   const audit = createAudit(services);
   const isOpen = and(isNull(mail.sentAt), isNull(mail.abandonedAt), isNull(mail.restingSince));
 
+  /**
+   * Makes a mail a dead letter after its last failed attempt; `reason` contains codes. Does nothing if it was sent or
+   * abandoned.
+   */
   async function rest(mailId: string, reason: string): Promise<void> {
     const laid = await orm
       .update(mail)
@@ -66,7 +46,8 @@ export function createDeadLetters(services: {
   return {
     rest,
 
-    async restForgotten() {
+    /** Makes dead letters of mails that are neither sent, given up nor queued; returns how many. Run daily. */
+    async restForgotten(): Promise<number> {
       // The job of a younger mail may not be committed yet.
       const before = new Date(now().getTime() - HOUR_MS);
       let total = 0;
@@ -87,43 +68,29 @@ export function createDeadLetters(services: {
       }
     },
 
-    async retried() {
-      const rows = await database.query<{
-        kind: MailKind;
-        site: SiteCode | null;
-        reason: string;
-        count: number;
-        since: Date | string;
-        nextTryAt: Date | string;
-      }>(
+    /** Counts failed mails that will be retried, by kind, shop and reason, most frequent first. */
+    retried: () =>
+      database.query<MailsOfKind & { site: SiteCode | null; nextTryAt: Date }>(
         `select mail.kind, coalesce(sign_up.site, mail.site) as site,
            coalesce(job.output ->> 'code', '') as reason, count(*)::int as count,
            min(mail.created_at) as since, min(job.start_after) as "nextTryAt"
          from ${JOB_TABLE} job join mail on mail.id = job.id left join sign_up on sign_up.id = mail.sign_up_id
          where job.name = '${MAIL_QUEUE}' and job.state = 'retry'
          group by 1, 2, 3 order by count(*) desc, 1, 2, 3`,
-      );
-      return rows.map(({ since, nextTryAt, ...row }) => ({
-        ...row,
-        since: new Date(since),
-        nextTryAt: new Date(nextTryAt),
-      }));
-    },
+      ),
 
-    async list() {
-      const rows = await database.query<{
-        kind: MailKind;
-        reason: string;
-        count: number;
-        since: Date | string;
-      }>(
+    /** Counts dead letters by kind and reason, most frequent first. */
+    list: () =>
+      database.query<MailsOfKind>(
         `select kind, rest_reason as reason, count(*)::int as count, min(resting_since) as since
          from mail where resting_since is not null group by 1, 2 order by count(*) desc, 1, 2`,
-      );
-      return rows.map((row) => ({ ...row, since: new Date(row.since) }));
-    },
+      ),
 
-    async retry({ by, only }) {
+    /**
+     * Retries dead letters from the first attempt on: of one kind and reason, or all. Returns how many. Each batch is
+     * audited.
+     */
+    async retry({ by, only }: { by: AuditActor; only?: Pick<MailsOfKind, 'kind' | 'reason'> }) {
       const wanted = and(
         isNotNull(mail.restingSince),
         only && and(eq(mail.kind, only.kind), eq(mail.restReason, only.reason)),

@@ -1,13 +1,17 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
+import type { Database } from '#server/db/database.ts';
+import type { mailReport } from '#server/db/schema.ts';
 
 import { createDeadLetters } from './deadLetters.ts';
-import { countReturned, RETURNED_DAYS } from './returnedMails.ts';
 
 const USAGE = [
   'npm run mail -- status   shows how many mails wait, how many are dead letters, and why',
   'npm run mail -- retry    retries the dead letters; the running server or the next start sends them',
 ];
+
+const RETURNED_DAYS = 30;
 
 /** `npm run mail`: shows and retries undeliverable mails. */
 export const runMailCommand = withUsage(USAGE, run);
@@ -46,3 +50,11 @@ async function run(
   }
   return 0;
 }
+
+/** Counts what came back of mails in the last days, by kind of report and status code, most frequent first. */
+export const countReturned = ({ query }: Pick<Database, 'query'>, now: Date) =>
+  query<Pick<typeof mailReport.$inferSelect, 'kind' | 'status'> & { count: number }>(
+    `select kind, status, count(*)::int as count from mail_report where reported_at > $1
+     group by 1, 2 order by count(*) desc, 1, 2`,
+    [new Date(now.getTime() - RETURNED_DAYS * DAY_MS)],
+  );

@@ -77,14 +77,12 @@ export function createMailWorker(
     },
   });
 
-  type End = { sentAt: Date } | { abandonedAt: Date };
-  /** The sign-up whose confirmation mail was accepted. */
-  type Counted = NonNullable<MailRow['sign_up']> | undefined;
   type Closed = {
     mailId: string;
     sentAt?: Date;
     abandonedAt?: Date;
-    counted: Counted;
+    /** The sign-up whose confirmation mail was accepted. */
+    counted?: MailRow['sign_up'];
     isStillThere?: boolean;
   };
   const closeRow = createBatcher<Closed>({
@@ -103,21 +101,21 @@ export function createMailWorker(
   });
 
   /**
-   * Accepted mails whose delivery could not be recorded, with the time. The next attempt records it without sending
-   * again. A batch of jobs limits their number.
+   * Accepted mails whose delivery could not be recorded. The next attempt records it without sending again. A batch of
+   * jobs limits their number.
    */
-  const unrecorded = new Map<string, { sentAt: Date; counted: Counted }>();
+  const unrecorded = new Map<string, Closed>();
 
   return async (mailId) => {
     const taken = unrecorded.get(mailId);
-    if (taken) return closeSent(mailId, taken);
+    if (taken) return closeSent(taken);
     const entry: Asked = { mailId };
     await load(entry);
     const { row } = entry;
     if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
     const letter = await compose(row);
     if (letter === 'NONE') return DONE;
-    if (letter === undefined) return close(mailId, { abandonedAt: now() }, undefined);
+    if (letter === undefined) return close({ mailId, abandonedAt: now() });
     const handed = await services.mailer.send(letter.content, {
       mailId,
       to: letter.to,
@@ -129,11 +127,15 @@ export function createMailWorker(
     });
     switch (handed.outcome) {
       case 'TAKEN':
-        return closeSent(mailId, { sentAt: now(), counted: toCounted(row) });
+        return closeSent({
+          mailId,
+          sentAt: now(),
+          counted: row.mail.kind === 'CONFIRM' ? row.sign_up : null,
+        });
       case 'PERMANENT':
         logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
         await services.noteReport({ mailId, kind: 'BOUNCE', status: handed.status });
-        return close(mailId, { abandonedAt: now() }, undefined);
+        return close({ mailId, abandonedAt: now() });
       case 'TEMPORARY':
         return { outcome: 'WAITS', reason: handed.reason };
     }
@@ -155,10 +157,6 @@ export function createMailWorker(
     });
   }
 
-  function toCounted({ mail, sign_up: signUp }: MailRow): Counted {
-    return mail.kind === 'CONFIRM' && signUp ? signUp : undefined;
-  }
-
   function countMails(batch: readonly Closed[]): Tallies {
     const tallies = new Tallies();
     for (const { counted } of batch) {
@@ -167,21 +165,17 @@ export function createMailWorker(
     return tallies;
   }
 
-  async function closeSent(
-    mailId: string,
-    taken: { sentAt: Date; counted: Counted },
-  ): Promise<DeliveryOutcome> {
-    unrecorded.set(mailId, taken);
-    const outcome = await close(mailId, { sentAt: taken.sentAt }, taken.counted);
-    unrecorded.delete(mailId);
+  async function closeSent(taken: Closed): Promise<DeliveryOutcome> {
+    unrecorded.set(taken.mailId, taken);
+    const outcome = await close(taken);
+    unrecorded.delete(taken.mailId);
     return outcome;
   }
 
   /** Closes a mail and deletes its token, which is no longer needed. A job without a row is done. */
-  async function close(mailId: string, end: End, counted: Counted): Promise<DeliveryOutcome> {
-    const closed: Closed = { mailId, counted, ...end };
+  async function close(closed: Closed): Promise<DeliveryOutcome> {
     await closeRow(closed);
-    if (!closed.isStillThere) await services.forget([mailId]);
+    if (!closed.isStillThere) await services.forget([closed.mailId]);
     return DONE;
   }
 }
