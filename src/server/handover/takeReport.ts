@@ -6,10 +6,14 @@ import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 import { subscriber, subscription, suppressedAddress } from '#server/db/schema.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
-import { createEndSubscription } from '#server/newsletter/subscriber/endSubscription.ts';
+import { endSubscription } from '#server/newsletter/subscriber/endSubscription.ts';
 import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
-import type { SubscriberRow, SubscriptionRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+import {
+  lockPerson,
+  type SubscriberRow,
+  type SubscriptionRow,
+} from '#server/newsletter/subscriber/tokenHolder.ts';
 
 export type ReportServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now' | 'secret'> & {
   audit: Pick<Audit, 'note'>;
@@ -31,11 +35,10 @@ export function createTakeReport(
 ): (report: SubscriptionReport, reporter: Reporter) => Promise<ReportOutcome> {
   const { audit, database, now } = services;
   const { orm } = database;
-  const endSubscription = createEndSubscription(services);
 
   return (report, { by, sites }) =>
     database.transaction(async () => {
-      const person = await lockPerson(report);
+      const person = await lockReported(report);
       const shops = sites.filter((site) => report.site === undefined || site === report.site);
       const held = person ? await heldBy(person, shops) : [];
       if (!person || held.length === 0) return 'UNKNOWN';
@@ -49,20 +52,15 @@ export function createTakeReport(
       return 'DONE';
     });
 
-  async function lockPerson({ subscriberId, email }: SubscriptionReport) {
+  async function lockReported({ subscriberId, email }: SubscriptionReport) {
     const address = email === undefined ? undefined : normaliseAddress(email);
+    // Without a condition, everybody would be locked.
     if (subscriberId === undefined && address === undefined) return undefined;
-    const [person] = await orm
-      .select()
-      .from(subscriber)
-      .where(
-        and(
-          subscriberId === undefined ? undefined : eq(subscriber.id, subscriberId),
-          address === undefined ? undefined : eq(subscriber.address, address),
-        ),
-      )
-      .for('update');
-    return person;
+    const isReported = and(
+      subscriberId === undefined ? undefined : eq(subscriber.id, subscriberId),
+      address === undefined ? undefined : eq(subscriber.address, address),
+    );
+    return lockPerson(database, isReported);
   }
 
   function heldBy({ id }: SubscriberRow, sites: readonly SiteCode[]) {
@@ -88,7 +86,7 @@ export function createTakeReport(
     if (what === 'unsubscribed') {
       const [first, ...others] = meant.filter(({ state }) => state === 'SUBSCRIBED');
       if (!first) return undefined;
-      await endSubscription({ subscription: first, from: BY_REPORT, at }, others);
+      await endSubscription(services, { subscription: first, from: BY_REPORT, at }, others);
       return 'SUBSCRIBER_UNSUBSCRIBED';
     }
     const [before] = await orm

@@ -2,15 +2,20 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Audit } from '#server/audit/audit.ts';
 import { normaliseAddress } from '#server/base/address.ts';
-import { iysConsent, subscriber, subscription } from '#server/db/schema.ts';
+import { iysConsent, subscriber } from '#server/db/schema.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
-import { createEndSubscription } from '#server/newsletter/subscriber/endSubscription.ts';
+import { endSubscription } from '#server/newsletter/subscriber/endSubscription.ts';
+import {
+  findSubscription,
+  lockPerson,
+  type SubscriptionRow,
+} from '#server/newsletter/subscriber/tokenHolder.ts';
 
 import type { IysChange, IysRegister, IysWaits } from './iysRegister.ts';
 import { lockCursor, moveCursor, statedRow, wipeAddress } from './ledger.ts';
 import { IYS_SITE } from './takeEvents.ts';
 
-export type TakeChangesServices = Pick<
+type TakeChangesServices = Pick<
   NewsletterServices,
   'database' | 'jobs' | 'now' | 'secret'
 > & {
@@ -29,11 +34,6 @@ const BY_REGISTER = { clientAddress: '', page: 'change at İYS' } as const;
 export function createTakeChanges(services: TakeChangesServices) {
   const { audit, database, now, register } = services;
   const { orm, transaction } = database;
-  const endSubscription = createEndSubscription(services);
-
-  async function readCursor(): Promise<string | null> {
-    return transaction(() => lockCursor(database, 'CHANGES'));
-  }
 
   /** Applies a page, unless another node has done so. */
   function takePage(
@@ -48,10 +48,10 @@ export function createTakeChanges(services: TakeChangesServices) {
   }
 
   async function apply(change: IysChange): Promise<void> {
-    const found = await lockHolder(change.recipient);
+    const held = await lockHeld(change.recipient);
     // İYS has consents that the shop knows nothing of. Whoever is not in TR leaves no trace.
-    if (!found) return;
-    const { held, subscriberId } = found;
+    if (!held) return;
+    const { subscriberId } = held;
     const counts = change.status === 'RET' && held.subscribedAt <= change.at;
     if (counts) await end(held, change);
     const state = counts ? 'ACCEPTED' : 'NOTED';
@@ -62,23 +62,15 @@ export function createTakeChanges(services: TakeChangesServices) {
     if (counts && row) await wipeAddress(database, { subscriberId, id: row.id });
   }
 
-  async function lockHolder(recipient: string) {
+  /** Returns the recipient's subscription in TR, with the person's row locked. */
+  async function lockHeld(recipient: string): Promise<SubscriptionRow | undefined> {
     const address = normaliseAddress(recipient);
     if (address === undefined) return undefined;
-    const [person] = await orm
-      .select()
-      .from(subscriber)
-      .where(eq(subscriber.address, address))
-      .for('update');
-    if (!person) return undefined;
-    const [held] = await orm
-      .select()
-      .from(subscription)
-      .where(and(eq(subscription.subscriberId, person.id), eq(subscription.site, IYS_SITE)));
-    return held && { held, subscriberId: person.id };
+    const person = await lockPerson(database, eq(subscriber.address, address));
+    return person && findSubscription(database, person.id, IYS_SITE);
   }
 
-  async function end(held: typeof subscription.$inferSelect, { at }: IysChange): Promise<void> {
+  async function end(held: SubscriptionRow, { at }: IysChange): Promise<void> {
     const { subscriberId } = held;
     // What waits is older than the withdrawal, and İYS would refuse it.
     await orm
@@ -86,7 +78,7 @@ export function createTakeChanges(services: TakeChangesServices) {
       .set({ state: 'NOTED', endedAt: now() })
       .where(and(eq(iysConsent.subscriberId, subscriberId), eq(iysConsent.state, 'QUEUED')));
     if (held.state !== 'SUBSCRIBED') return;
-    await endSubscription({ subscription: held, from: BY_REGISTER, at: now() });
+    await endSubscription(services, { subscription: held, from: BY_REGISTER, at: now() });
     await audit.note({
       by: { kind: 'SERVER' },
       action: 'SUBSCRIBER_UNSUBSCRIBED',
@@ -98,7 +90,7 @@ export function createTakeChanges(services: TakeChangesServices) {
 
   return async (): Promise<IysWaits | undefined> => {
     for (;;) {
-      const before = await readCursor();
+      const before = await transaction(() => lockCursor(database, 'CHANGES'));
       const page = await register.readChanges(before);
       if (page.outcome === 'WAITS') return page;
       if (page.outcome === 'REFUSED') {

@@ -1,4 +1,4 @@
-import { and, eq, gt, max } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
 import type { Suppression } from '#domain/mailReports.ts';
@@ -6,7 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { mail, mailReport, signUp, subscriber } from '#server/db/schema.ts';
 import { countFigures, figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 import { isRecipientUnknown, type MailReport } from '#server/mail/mailReport.ts';
-import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
+import { lastConfirmed, suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
+import { lockPerson } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 /** Number of failed mails within a period that makes an address unreachable. */
 const UNREACHABLE = { mails: 3, withinMs: 30 * DAY_MS };
@@ -43,7 +44,10 @@ export function createMailReports(
       // The person has been erased.
       if (row === undefined) return;
       const { mail: sent, sign_up: confirmed } = row;
-      const person = sent.subscriberId === null ? undefined : await lockPerson(sent.subscriberId);
+      const person =
+        sent.subscriberId === null
+          ? undefined
+          : await lockPerson(database, eq(subscriber.id, sent.subscriberId));
       const at = now();
       const status = report.kind === 'BOUNCE' ? report.status : null;
       const noted = await orm
@@ -63,11 +67,6 @@ export function createMailReports(
       }
     });
 
-  async function lockPerson(id: string) {
-    const [person] = await orm.select().from(subscriber).where(eq(subscriber.id, id)).for('update');
-    return person;
-  }
-
   async function reasonToSuppress(
     report: MailReport,
     sent: { createdAt: Date },
@@ -76,11 +75,7 @@ export function createMailReports(
   ): Promise<Suppression | undefined> {
     if (report.kind === 'COMPLAINT') return 'COMPLAINT';
     const { status } = report;
-    const [last] = await orm
-      .select({ confirmedAt: max(signUp.confirmedAt) })
-      .from(signUp)
-      .where(eq(signUp.subscriberId, subscriberId));
-    const since = last?.confirmedAt ?? new Date(0);
+    const since = await lastConfirmed(database, subscriberId);
     if (MAILBOX_FULL.test(status) || sent.createdAt < since) return undefined;
     if (isRecipientUnknown(status)) return 'UNKNOWN';
     if (!PASSING.test(status)) return undefined;

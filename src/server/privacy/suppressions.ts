@@ -1,9 +1,10 @@
-import { eq, max } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { SUPPRESSIONS, type Suppression } from '#domain/mailReports.ts';
 import type { Database } from '#server/db/database.ts';
-import { signUp, subscriber, suppressedAddress } from '#server/db/schema.ts';
-import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
+import { subscriber, suppressedAddress } from '#server/db/schema.ts';
+import { lastConfirmed, suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
+import { lockPerson } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 /** Source of an operator's change in the evidence, without a browser. */
 export const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
@@ -39,10 +40,10 @@ export function suppressAgain(
 ): Promise<boolean> {
   const { orm } = database;
   return database.transaction(async () => {
-    const [person] =
+    const person =
       address === undefined
-        ? []
-        : await orm.select().from(subscriber).where(eq(subscriber.address, address)).for('update');
+        ? undefined
+        : await lockPerson(database, eq(subscriber.address, address));
     if (person && (await lastConfirmed(database, person.id)) > at) return false;
     const added = await orm
       .insert(suppressedAddress)
@@ -54,12 +55,4 @@ export function suppressAgain(
     }
     return added.length > 0;
   });
-}
-
-async function lastConfirmed({ orm }: Database, subscriberId: string): Promise<Date> {
-  const [last] = await orm
-    .select({ confirmedAt: max(signUp.confirmedAt) })
-    .from(signUp)
-    .where(eq(signUp.subscriberId, subscriberId));
-  return last?.confirmedAt ?? new Date(0);
 }

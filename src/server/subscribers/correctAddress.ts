@@ -6,8 +6,8 @@ import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { newRowId } from '#server/base/rowId.ts';
-import { mail, signUp, subscription } from '#server/db/schema.ts';
-import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+import { mail, signUp } from '#server/db/schema.ts';
+import { findSubscription, type SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 import { BY_STAFF } from './byStaff.ts';
 import type { SubscribersServices } from './services.ts';
@@ -29,8 +29,9 @@ export async function correctAddress(
   if (address === undefined) return 'ADDRESS_INVALID';
   if (needsUtf8Mail(email) && !takesUtf8Mail) return 'ADDRESS_INVALID';
   if (address === person.address) return 'SAME_ADDRESS';
+  const subscribed = await findSubscription(database, person.id, site);
   const held =
-    (await subscribedAs(services, person, site)) ?? (await waitsAs(services, person, site));
+    subscribed?.state === 'SUBSCRIBED' ? subscribed : await waitsAs(services, person, site);
   if (!held) return 'NOTHING';
   const signUpId = newRowId();
   const { outcome } = await newsletter.signUp({
@@ -51,25 +52,6 @@ export async function correctAddress(
   const [sent] = await database.orm.select().from(mail).where(eq(mail.signUpId, signUpId));
   if (sent === undefined) return 'NOT_SENT';
   return sent.kind === 'ALREADY_SUBSCRIBED' ? 'ALREADY_SUBSCRIBED' : 'SENT';
-}
-
-/** Returns the person's active subscription in a shop. */
-async function subscribedAs(
-  { database: { orm } }: SubscribersServices,
-  { id }: SubscriberRow,
-  site: SiteCode,
-) {
-  const [held] = await orm
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.subscriberId, id),
-        eq(subscription.site, site),
-        eq(subscription.state, 'SUBSCRIBED'),
-      ),
-    );
-  return held;
 }
 
 /** Returns the latest pending sign-up in a shop. */

@@ -13,12 +13,9 @@ import type { AuditActor, AuditNote } from '#server/audit/audit.ts';
 import { hashAddress, withoutAddresses } from '#server/base/address.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { subscriber, subscription } from '#server/db/schema.ts';
-import {
-  createEndSubscription,
-  expireSignUps,
-} from '#server/newsletter/subscriber/endSubscription.ts';
+import { endSubscription, expireSignUps } from '#server/newsletter/subscriber/endSubscription.ts';
 import { suppressPerson } from '#server/newsletter/subscriber/suppressPerson.ts';
-import type { SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
+import { lockPerson, type SubscriberRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 import { eraseAddress } from '#server/privacy/erase.ts';
 import { exportPerson } from '#server/privacy/export.ts';
 
@@ -60,7 +57,6 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
   const { audit, database, jobs, newsletter, now } = services;
   const { orm } = database;
   const search = createSearch(services);
-  const endSubscription = createEndSubscription(services);
   const accounts = createCustomerAccounts(services);
 
   const note = ({ id, by, reason }: HelpOf, what: Pick<AuditNote, 'action' | 'site' | 'detail'>) =>
@@ -69,11 +65,7 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
   /** Runs `act` with the person's row locked, in the transaction that writes the audit. */
   const withLocked = <Result>(id: string, act: (person: SubscriberRow) => Promise<Result>) =>
     database.transaction(async () => {
-      const [person] = await orm
-        .select()
-        .from(subscriber)
-        .where(eq(subscriber.id, id))
-        .for('update');
+      const person = await lockPerson(database, eq(subscriber.id, id));
       return person && act(person);
     });
 
@@ -84,7 +76,7 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
       ({ site, state }) => sites.includes(site) && state === 'SUBSCRIBED',
     );
     if (first) {
-      await endSubscription({ subscription: first, from: BY_STAFF, at }, others);
+      await endSubscription(services, { subscription: first, from: BY_STAFF, at }, others);
     }
     await expireSignUps(database, id, { sites, at });
   }

@@ -6,7 +6,7 @@ import { newRowId } from '#server/base/rowId.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
 
-export type SubscriberMail = {
+type SubscriberMail = {
   kind: Extract<SubscriberMailKind, 'WELCOME' | 'GOODBYE'>;
   subscriberId: string;
   site: SiteCode;
@@ -16,27 +16,23 @@ export type SubscriberMail = {
 };
 
 /**
- * Creates a function that queues a mail to a known person, with a token for their data in its shop. Call that
- * function in the transaction that causes the mail.
+ * Queues a mail to a known person, with a token for their data in its shop. Call it in the transaction that causes the
+ * mail.
  */
-export function createSubscriberMail(
-  services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
-): (asked: SubscriberMail) => Promise<void> {
-  const sealKey = deriveSealKey(services.secret);
-  return async ({ at, ...asked }) => {
-    const mailId = newRowId();
-    const token = newToken();
-    const sealedToken = sealToken(token, sealKey, mailId);
-    await services.database.orm
-      .insert(mail)
-      .values({ id: mailId, ...asked, sealedToken, createdAt: at });
-    await services.database.orm.insert(subscriberToken).values({
-      hash: hashToken(token),
-      subscriberId: asked.subscriberId,
-      site: asked.site,
-      mailId,
-      createdAt: at,
-    });
-    await services.jobs.sendMail([mailId]);
-  };
+export async function queueSubscriberMail(
+  { database: { orm }, jobs, secret }: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
+  { at, ...asked }: SubscriberMail,
+): Promise<void> {
+  const mailId = newRowId();
+  const token = newToken();
+  const sealedToken = sealToken(token, deriveSealKey(secret), mailId);
+  await orm.insert(mail).values({ id: mailId, ...asked, sealedToken, createdAt: at });
+  await orm.insert(subscriberToken).values({
+    hash: hashToken(token),
+    subscriberId: asked.subscriberId,
+    site: asked.site,
+    mailId,
+    createdAt: at,
+  });
+  await jobs.sendMail([mailId]);
 }

@@ -18,10 +18,12 @@ import { hashToken } from '#server/base/token.ts';
 import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterServices } from '../newsletterServices.ts';
-import { createSubscriberMail } from '../mails/subscriberMail.ts';
-import { createEndSubscription } from './endSubscription.ts';
+import { queueSubscriberMail } from '../mails/subscriberMail.ts';
+import { endSubscription } from './endSubscription.ts';
 import type { RequestSource } from './requestSource.ts';
 import {
+  findSubscription,
+  lockPerson,
   lockTokenHolder,
   type SignUpRecord,
   signUpStatus,
@@ -44,9 +46,7 @@ export function createConfirm(
   services: NewsletterServices,
 ): (token: string, from: RequestSource) => Promise<ConfirmOutcome> {
   const { database } = services;
-  const queueMail = createSubscriberMail(services);
   const pool = createVoucherPool(services);
-  const endSubscription = createEndSubscription(services);
 
   return (token, from) =>
     database.transaction(async () => {
@@ -92,20 +92,17 @@ export function createConfirm(
       .delete(suppressedAddress)
       .where(eq(suppressedAddress.addressHash, hashAddress(person.address)));
     if (held?.state !== 'SUBSCRIBED') {
-      await queueMail({ kind: 'WELCOME', subscriberId, site, signUpId, at: now });
+      const welcome = { kind: 'WELCOME', subscriberId, site, signUpId, at: now } as const;
+      await queueSubscriberMail(services, welcome);
     }
   }
 
   /** Ends the person's subscription in this shop under the old address, if staff corrected the address. */
   async function endReplaced({ replacesId, site }: SignUpRecord, from: RequestSource, at: Date) {
     if (replacesId === null) return;
-    const { orm } = database;
-    await orm.select().from(subscriber).where(eq(subscriber.id, replacesId)).for('update');
-    const [former] = await orm
-      .select()
-      .from(subscription)
-      .where(and(eq(subscription.subscriberId, replacesId), eq(subscription.site, site)));
-    if (former) await endSubscription({ subscription: former, from, at });
+    await lockPerson(database, eq(subscriber.id, replacesId));
+    const former = await findSubscription(database, replacesId, site);
+    if (former) await endSubscription(services, { subscription: former, from, at });
   }
 
   /** Copies the sign-up's evidence, because the confirmed text is the one shown at the sign-up. */

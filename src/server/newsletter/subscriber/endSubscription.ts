@@ -7,7 +7,7 @@ import { signUp } from '#server/db/schema.ts';
 import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
 import type { Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
-import { createSubscriberMail } from '../mails/subscriberMail.ts';
+import { queueSubscriberMail } from '../mails/subscriberMail.ts';
 import type { SubscriptionRow } from './tokenHolder.ts';
 
 /**
@@ -15,25 +15,23 @@ import type { SubscriptionRow } from './tokenHolder.ts';
  * shop, unless the person had already unsubscribed. Unconfirmed sign-ups in these shops lose their tokens, so that an
  * older mail cannot subscribe the person again. Call it in a transaction that has locked the person's row.
  */
-export function createEndSubscription(
+export async function endSubscription(
   services: Pick<NewsletterServices, 'database' | 'jobs' | 'secret'>,
-): (occasion: Occasion, alsoIn?: readonly SubscriptionRow[]) => Promise<void> {
-  const queueMail = createSubscriberMail(services);
-
-  return async (occasion, alsoIn = []) => {
-    const { at } = occasion;
-    const { subscriberId, site } = occasion.subscription;
-    const all = [occasion.subscription, ...alsoIn];
-    const running = all.filter(({ state }) => state === 'SUBSCRIBED');
-    if (running.length > 0) {
-      const occasions = running.map((subscription) => ({ ...occasion, subscription }));
-      await endConsents(services.database, 'WITHDRAWN', at, occasions);
-      await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
-    }
-    const sites = all.map((one) => one.site);
-    await expireSignUps(services.database, subscriberId, { sites, at });
-    await countEnded(services.database, running, at);
-  };
+  occasion: Occasion,
+  alsoIn: readonly SubscriptionRow[] = [],
+): Promise<void> {
+  const { at } = occasion;
+  const { subscriberId, site } = occasion.subscription;
+  const all = [occasion.subscription, ...alsoIn];
+  const running = all.filter(({ state }) => state === 'SUBSCRIBED');
+  if (running.length > 0) {
+    const occasions = running.map((subscription) => ({ ...occasion, subscription }));
+    await endConsents(services.database, 'WITHDRAWN', at, occasions);
+    await queueSubscriberMail(services, { kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
+  }
+  const sites = all.map((one) => one.site);
+  await expireSignUps(services.database, subscriberId, { sites, at });
+  await countEnded(services.database, running, at);
 }
 
 /** Invalidates the links of a person's unconfirmed sign-ups in these shops. */

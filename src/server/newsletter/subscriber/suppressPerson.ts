@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 
 import type { Suppression } from '#domain/mailReports.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { hashAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
-import { mail, subscription, suppressedAddress } from '#server/db/schema.ts';
+import { mail, signUp, subscription, suppressedAddress } from '#server/db/schema.ts';
 
 import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
 import { expireSignUps } from './endSubscription.ts';
@@ -48,4 +48,13 @@ export async function suppressPerson(
   if (reason === 'COMPLAINT' && site !== undefined) {
     await countFigures(database, new Tallies().add([dayPlace(site, at)], 'complained'));
   }
+}
+
+/** Returns when a person last confirmed a sign-up, which ends a suppression; the year 1970 if never. */
+export async function lastConfirmed({ orm }: Database, subscriberId: string): Promise<Date> {
+  const [last] = await orm
+    .select({ confirmedAt: max(signUp.confirmedAt) })
+    .from(signUp)
+    .where(eq(signUp.subscriberId, subscriberId));
+  return last?.confirmedAt ?? new Date(0);
 }

@@ -1,10 +1,10 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL } from 'drizzle-orm';
 
 import { filledFields, type PersonField } from '#contract/newsletter/fields.ts';
 import type { Voucher } from '#contract/newsletter/schemas.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { dayAt } from '#domain/shopDay.ts';
-import { siteFacts } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 import {
@@ -45,6 +45,28 @@ export type Manager = SubscriptionHolder | (SignUpHolder & { subscription: Subsc
 
 /** The current use of a token. */
 export type TokenStatus = 'READY' | 'CONFIRMED' | 'EXPIRED';
+
+/** Returns the person whom a condition selects, with their row locked until the transaction ends. */
+export async function lockPerson(
+  { orm }: Database,
+  whose: SQL | undefined,
+): Promise<SubscriberRow | undefined> {
+  const [person] = await orm.select().from(subscriber).where(whose).for('update');
+  return person;
+}
+
+/** Returns a person's subscription in a shop, active or ended. */
+export async function findSubscription(
+  { orm }: Database,
+  subscriberId: string,
+  site: SiteCode,
+): Promise<SubscriptionRow | undefined> {
+  const [held] = await orm
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.subscriberId, subscriberId), eq(subscription.site, site)));
+  return held;
+}
 
 /** Returns the person who holds the token with this hash; undefined if unknown. Reads only. */
 export async function findTokenHolder(
@@ -113,11 +135,7 @@ export async function lockTokenHolder(
 ): Promise<TokenHolder | undefined> {
   const holder = await findTokenHolder(database, hash);
   if (!holder) return undefined;
-  await database.orm
-    .select({ id: subscriber.id })
-    .from(subscriber)
-    .where(eq(subscriber.id, holder.person.id))
-    .for('update');
+  await lockPerson(database, eq(subscriber.id, holder.person.id));
   return findTokenHolder(database, hash);
 }
 

@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
 
 import type { RequestSource } from './requestSource.ts';
-import { createEndSubscription } from './endSubscription.ts';
+import { endSubscription } from './endSubscription.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';
 
@@ -27,8 +27,6 @@ type UnsubscribeOutcome =
 export function createUnsubscribe(
   services: NewsletterServices,
 ): (token: string, from: RequestSource, scope?: UnsubscribeScope) => Promise<UnsubscribeOutcome> {
-  const endSubscription = createEndSubscription(services);
-
   return (token, from, scope = 'ONE') =>
     services.database.transaction(async () => {
       const holder = await lockManager(services.database, hashToken(token));
@@ -36,7 +34,8 @@ export function createUnsubscribe(
       const { subscription } = holder;
       const others = await subscriptionsElsewhere(services.database, holder);
       const alsoIn = scope === 'ALL' ? others : [];
-      await endSubscription({ subscription, holder, from, at: services.now() }, alsoIn);
+      const occasion = { subscription, holder, from, at: services.now() };
+      await endSubscription(services, occasion, alsoIn);
       const listSites = (rows: typeof others) => rows.map(({ site }) => site);
       return {
         outcome: 'UNSUBSCRIBED',

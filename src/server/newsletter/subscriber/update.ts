@@ -11,10 +11,10 @@ import { hashToken } from '#server/base/token.ts';
 
 import type { RequestSource } from './requestSource.ts';
 import type { MarketingConsentTexts } from '../marketingConsent/consentText.ts';
-import { createEndSubscription } from './endSubscription.ts';
+import { endSubscription } from './endSubscription.ts';
 import { evidenceRow, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
-import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.ts';
+import { findSubscription, lockManager, toSubscriber } from './tokenHolder.ts';
 
 /** Maximum length of a pause, in months. */
 const PAUSE_MAX_MONTHS = 12;
@@ -35,21 +35,21 @@ export function createUpdate(
   services: NewsletterServices,
   consentTexts: MarketingConsentTexts,
 ): (token: string, change: UpdateSubscriberRequest, from: RequestSource) => Promise<UpdateOutcome> {
-  const { orm } = services.database;
-  const endSubscription = createEndSubscription(services);
+  const { database } = services;
 
   return (token, change, from) =>
-    services.database.transaction(async () => {
-      const holder = await lockManager(services.database, hashToken(token));
+    database.transaction(async () => {
+      const holder = await lockManager(database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
       const current = holder.subscription;
       const occasion: Occasion = { subscription: current, holder, from, at: services.now() };
       const leaves = change.consents !== undefined && !change.consents.includes('NEWSLETTER');
-      if (leaves) await endSubscription(occasion);
+      if (leaves) await endSubscription(services, occasion);
       else if (current.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };
       else if (!isPause(change.pausedUntil, occasion)) return { outcome: 'PAUSE_REFUSED' };
       else await apply(change, occasion);
-      const changed = await read(current);
+      const changed = await findSubscription(database, current.subscriberId, current.site);
+      if (!changed) throw new Error('The subscription of a person whose row is locked is gone');
       return {
         outcome: 'UPDATED',
         site: current.site,
@@ -60,9 +60,9 @@ export function createUpdate(
   async function apply(change: UpdateSubscriberRequest, occasion: Occasion): Promise<void> {
     const { subscription: held, at } = occasion;
     const evidence = evidenceOfChange(change, occasion, consentTexts);
-    if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
+    if (evidence.length > 0) await database.orm.insert(consentEvidence).values(evidence);
     const { interests, consents } = change;
-    await orm
+    await database.orm
       .update(subscription)
       .set({
         ...change,
@@ -72,18 +72,13 @@ export function createUpdate(
         lastSignOfLifeAt: at,
         updatedAt: at,
       })
-      .where(isHeld(held));
+      .where(
+        and(
+          eq(subscription.subscriberId, held.subscriberId),
+          eq(subscription.site, held.site),
+        ),
+      );
   }
-
-  async function read(held: SubscriptionRow): Promise<SubscriptionRow> {
-    const [row] = await orm.select().from(subscription).where(isHeld(held));
-    if (!row) throw new Error('The subscription of a person whose row is locked is gone');
-    return row;
-  }
-}
-
-function isHeld({ subscriberId, site }: SubscriptionRow) {
-  return and(eq(subscription.subscriberId, subscriberId), eq(subscription.site, site));
 }
 
 function isPause(until: string | null | undefined, { subscription: held, at }: Occasion): boolean {
