@@ -39,7 +39,7 @@ export function createExampleMail(app: FastifyInstance) {
     const path = sitePath(site) + EXAMPLE_PAGE_PATH;
     const page = await contentPages.find({ path, context });
     if (!page) return contentSender.shared(request, reply);
-    const html = await exampleMailHtml({ site, addresses: config, at: context.at });
+    const html = await exampleMailHtml(site, config, context.at);
     reply.headers({
       'cache-control': publicCaching(context.at, page.changesAt),
       'content-security-policy': MAIL_POLICY,
@@ -49,15 +49,11 @@ export function createExampleMail(app: FastifyInstance) {
   };
 }
 
-async function exampleMailHtml({
-  site,
-  addresses: { publicUrl, siteUrls },
-  at,
-}: {
-  site: SiteCode;
-  addresses: Addresses;
-  at: Date;
-}): Promise<string> {
+async function exampleMailHtml(
+  site: SiteCode,
+  { publicUrl, siteUrls }: Addresses,
+  at: Date,
+): Promise<string> {
   // Links that would need a token lead to the example page.
   const pageUrl = siteUrl(site, { publicUrl, siteUrls }) + EXAMPLE_PAGE_PATH;
   const { html, pictures } = await composeMail(
@@ -71,14 +67,7 @@ async function exampleMailHtml({
       preferencesUrl: pageUrl,
       unsubscribeUrl: pageUrl,
     },
-    {
-      mailId: 'example',
-      to: EXAMPLE_ADDRESS,
-      from: EXAMPLE_ADDRESS,
-      publicUrl,
-      siteUrls,
-      date: at,
-    },
+    { mailId: 'example', to: EXAMPLE_ADDRESS, from: EXAMPLE_ADDRESS, publicUrl, siteUrls, date: at },
   );
   return inlinePictures(
     html,

@@ -23,7 +23,6 @@ import { createUpdate } from './subscriber/update.ts';
  */
 export type Newsletter = Awaited<ReturnType<typeof createNewsletter>>;
 
-export { CONFIRM_WITHIN_MS } from './sign-up/confirmWithin.ts';
 export type { SignUpCommand, TokenFacts, RequestSource };
 
 /** Stores the current wordings of the forms and opens the newsletter. */

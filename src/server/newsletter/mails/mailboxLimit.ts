@@ -5,14 +5,13 @@ import { openLimiter, type LimitVerdict } from '#server/http/limits/limiter.ts';
 
 import { MAIL_CAP } from './mailCap.ts';
 
-/** Counts mails that strangers trigger to one mailbox. */
-export type MailboxLimit = { take(address: string): Promise<LimitVerdict> };
+export type MailboxLimit = ReturnType<typeof createMailboxLimit>;
 
 /**
- * Extends the limit of one address to all addresses of a mailbox. The limit of an address is in the person's row, so
+ * Counts mails that strangers trigger to one mailbox. Extends the limit of one address to all addresses of a mailbox. The limit of an address is in the person's row, so
  * only mailboxes with aliases need this count.
  */
-export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>): MailboxLimit {
+export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>) {
   const limiter = openLimiter({
     points: MAIL_CAP.mails,
     durationSeconds: MAIL_CAP.perMs / SECOND_MS,
@@ -21,7 +20,7 @@ export function createMailboxLimit(database: Pick<Database, 'kind' | 'query'>): 
     database,
   });
   return {
-    take: async (address) =>
+    take: async (address: string) =>
       hasAliases(address) ? limiter.take(mailboxKey(address)) : NOT_COUNTED,
   };
 }

@@ -3,7 +3,7 @@ import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/toke
 import { newRowId } from '#server/base/rowId.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 
-import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
+import { CONFIRM_WITHIN_MS } from './signUp.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
 import { isSuppressed } from '../mails/suppression.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';

@@ -6,19 +6,14 @@ import type { SiteCode } from '#domain/sites.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 
 import { readStatusCookie } from '../subscriber/statusCookie.ts';
-import { CONFIRM_WITHIN_MS } from '../newsletter.ts';
+import { CONFIRM_WITHIN_MS } from './signUp.ts';
 
 export type ResendOutcome =
   | { outcome: 'SENT'; againInSeconds: number }
   | { outcome: 'TOO_SOON'; retryAfterSeconds: number }
   | { outcome: 'SIGN_UP_UNKNOWN' };
 
-export type ResendHandler = {
-  /** Sends the confirmation again to the address with which this browser signed up in a shop. Rejects on failure. */
-  send(request: FastifyRequest, site: SiteCode): Promise<ResendOutcome>;
-  /** Returns the seconds until this browser may request it again; undefined without a pending sign-up. */
-  waitSeconds(request: FastifyRequest, site: SiteCode): Promise<number | undefined>;
-};
+export type ResendHandler = ReturnType<typeof createResendHandler>;
 
 /**
  * Handles calls and form posts. The signed cookie names the sign-up and thereby the address, so strangers cannot
@@ -29,7 +24,7 @@ export function createResendHandler({
   newsletter,
   now,
   resendLimit,
-}: Pick<FastifyInstance, 'newsletter' | 'now' | 'resendLimit'>): ResendHandler {
+}: Pick<FastifyInstance, 'newsletter' | 'now' | 'resendLimit'>) {
   /** Returns this browser's confirmable sign-up in a shop, and its age. */
   function findSignUp(
     request: FastifyRequest,
@@ -52,7 +47,8 @@ export function createResendHandler({
   }
 
   return {
-    async send(request, site) {
+    /** Sends the confirmation again to the address with which this browser signed up in a shop. Rejects on failure. */
+    async send(request: FastifyRequest, site: SiteCode): Promise<ResendOutcome> {
       const signUp = findSignUp(request, site);
       if (signUp === undefined) return { outcome: 'SIGN_UP_UNKNOWN' };
       const isCool = signUp.ageMs >= RESEND_COOL_DOWN_SECONDS * SECOND_MS;
@@ -63,7 +59,8 @@ export function createResendHandler({
       await countAccepted(limit, () => newsletter.resend(signUp.id));
       return { outcome: 'SENT', againInSeconds: await remainingWait(signUp) };
     },
-    async waitSeconds(request, site) {
+    /** Returns the seconds until this browser may request it again; undefined without a pending sign-up. */
+    async waitSeconds(request: FastifyRequest, site: SiteCode): Promise<number | undefined> {
       const signUp = findSignUp(request, site);
       return signUp && (await remainingWait(signUp));
     },

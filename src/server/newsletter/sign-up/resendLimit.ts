@@ -8,18 +8,13 @@ import {
 
 import { MAIL_CAP } from '../mails/mailCap.ts';
 
-/** Cool-down and daily limit of requests per sign-up. */
-export type ResendLimit = {
-  take(signUpId: string): Promise<LimitVerdict>;
-  /** Returns the seconds until the next request is accepted; 0 means now. Changes nothing. */
-  waitSeconds(signUpId: string): Promise<number>;
-};
+export type ResendLimit = ReturnType<typeof createResendLimit>;
 
 /**
- * Counts requests to send a confirmation again. The key is the sign-up in the browser's cookie instead of the address,
+ * Counts requests to send a confirmation again, with a cool-down and a daily limit. The key is the sign-up in the browser's cookie instead of the address,
  * so that responses reveal nothing about the address.
  */
-export function createResendLimit(database: CounterDatabase | undefined): ResendLimit {
+export function createResendLimit(database: CounterDatabase | undefined) {
   const shared = { tableName: 'resend_limit', database } as const;
   const coolDown = openLimiter({
     ...shared,
@@ -35,7 +30,7 @@ export function createResendLimit(database: CounterDatabase | undefined): Resend
     keyPrefix: 'day',
   });
   return {
-    async take(signUpId) {
+    async take(signUpId: string): Promise<LimitVerdict> {
       const cooled = await coolDown.take(signUpId);
       if (!cooled.allowed) return cooled;
       const today = await ofTheDay.take(signUpId);
@@ -46,7 +41,8 @@ export function createResendLimit(database: CounterDatabase | undefined): Resend
       };
       return { allowed: true, giveBack };
     },
-    waitSeconds: async (signUpId) =>
+    /** Returns the seconds until the next request is accepted; 0 means now. Changes nothing. */
+    waitSeconds: async (signUpId: string) =>
       Math.max(await coolDown.waitSeconds(signUpId), await ofTheDay.waitSeconds(signUpId)),
   };
 }

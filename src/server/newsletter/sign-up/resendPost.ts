@@ -7,23 +7,13 @@ import { readText } from '#server/http/request/formFields.ts';
 import { findShop } from '#server/pages/shopAddress.ts';
 
 import { SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
-import type { ResendHandler, ResendOutcome } from './resendHandler.ts';
+import type { ResendHandler } from './resendHandler.ts';
 
 type ResendShown = NonNullable<NonNullable<PageData['signUp']>['resend']>;
-type Shown = NonNullable<ResendShown['outcome']>;
 
 /** Query parameter with the outcome, for the page to which it redirects. */
 export const RESEND_QUERY = 'resend';
-const SHOWN: Record<ResendOutcome['outcome'], Shown> = {
-  SENT: 'SENT',
-  TOO_SOON: 'TOO_SOON',
-  SIGN_UP_UNKNOWN: 'FAILED',
-};
-const SHOWN_BY_WORD: Record<string, Shown> = {
-  sent: 'SENT',
-  too_soon: 'TOO_SOON',
-  failed: 'FAILED',
-};
+const OUTCOMES = ['SENT', 'TOO_SOON', 'FAILED'] as const;
 
 /** Handles resend requests of pages without scripts and redirects back. */
 export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resendHandler'>) {
@@ -37,9 +27,10 @@ export function createResendPost({ resendHandler }: Pick<FastifyInstance, 'resen
       .redirect(`${page}?${name}=${value}&${RESEND_QUERY}=${word}`, 303);
   };
 
-  async function handleResend(request: FastifyRequest): Promise<Shown> {
+  async function handleResend(request: FastifyRequest): Promise<(typeof OUTCOMES)[number]> {
     try {
-      return SHOWN[(await resendHandler.send(request, findShop(request).site)).outcome];
+      const { outcome } = await resendHandler.send(request, findShop(request).site);
+      return outcome === 'SIGN_UP_UNKNOWN' ? 'FAILED' : outcome;
     } catch (error) {
       logFailure(error, request);
       return 'FAILED';
@@ -53,7 +44,8 @@ export async function resendShown(
   resendHandler: ResendHandler,
 ): Promise<ResendShown | undefined> {
   const againInSeconds = await resendHandler.waitSeconds(request, findShop(request).site);
-  const outcome = SHOWN_BY_WORD[readText(request.query, RESEND_QUERY)];
+  const word = readText(request.query, RESEND_QUERY);
+  const outcome = OUTCOMES.find((one) => one.toLowerCase() === word);
   // The wait stated in the query may be over when the page is loaded again.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;
   if (againInSeconds === undefined) {

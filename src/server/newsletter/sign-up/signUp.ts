@@ -1,5 +1,6 @@
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Visit } from '#server/abtest/exposures.ts';
 import { readSqlState } from '#server/db/redact.ts';
@@ -8,7 +9,6 @@ import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/toke
 
 import { createBatcher } from '#server/base/batch.ts';
 import { newRowId } from '#server/base/rowId.ts';
-import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import {
   type MarketingConsentText,
   type MarketingConsentTexts,
@@ -20,6 +20,9 @@ import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
+
+/** How long a sign-up can be confirmed. A repeated mail does not extend it. */
+export const CONFIRM_WITHIN_MS = 14 * DAY_MS;
 
 export type SignUpCommand = {
   /** A new UUID, kept by the browser in a signed cookie. */
@@ -160,8 +163,8 @@ function countSignUps(rows: readonly SignUpRow[]): Tallies {
   const tallies = new Tallies();
   for (const row of rows) {
     const places = figurePlaces(row);
-    if (row.isDisposable) tallies.add(places, 'sent', 'disposable');
-    else tallies.add(places, 'sent');
+    tallies.add(places, 'sent');
+    if (row.isDisposable) tallies.add(places, 'disposable');
   }
   return tallies;
 }

@@ -70,26 +70,15 @@ export function createSignUpPost({
           }
         : elsewhere && { origin: elsewhere };
       const data = { signUp: { ...signUp, ...carried } };
-      return pageSender.single(request, reply, {
-        site,
-        url: path,
-        data,
-        status,
-        ...(refusal && { refusal }),
-      });
+      const page = { site, url: path, data, status, ...(refusal && { refusal }) };
+      return pageSender.single(request, reply, page);
     };
-    const fail = (status: number, values: SignUpValues, refusal?: RepeatedRefusal) =>
-      returnTo
-        ? leadBack(returnTo, status === 429 ? 'later' : 'failed')
-        : again(
-            status,
-            {
-              result: status === 429 ? 'TOO_MANY_REQUESTS' : 'ERROR_GENERIC',
-              values,
-              isPosted: true,
-            },
-            refusal,
-          );
+    const fail = (status: number, values: SignUpValues, refusal?: RepeatedRefusal) => {
+      const mayTryLater = status === 429;
+      if (returnTo) return leadBack(returnTo, mayTryLater ? 'later' : 'failed');
+      const result = mayTryLater ? 'TOO_MANY_REQUESTS' : 'ERROR_GENERIC';
+      return again(status, { result, values, isPosted: true }, refusal);
+    };
 
     // A program that filled in the honeypot must not notice it. Its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
@@ -111,13 +100,10 @@ export function createSignUpPost({
         case 'ACCEPTED':
           return succeed();
         case 'EMAIL_INVALID':
-          return await again(422, { values, errors: { email: 'invalid' }, isPosted: true });
-        case 'EMAIL_OTHER_LETTERS':
-          return await again(422, {
-            values,
-            errors: { email: 'otherLetters' },
-            isPosted: true,
-          });
+        case 'EMAIL_OTHER_LETTERS': {
+          const email = result.outcome === 'EMAIL_INVALID' ? 'invalid' : 'otherLetters';
+          return await again(422, { values, errors: { email }, isPosted: true });
+        }
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
           return await fail(429, values, result.refusal);

@@ -23,6 +23,7 @@ import {
   urlWithToken,
 } from './tokenAddress.ts';
 import { clearStatusCookie, rememberUnsubscribed } from './statusCookie.ts';
+import { shownElsewhere } from './tokenPages.ts';
 import type { TokenFacts } from '../newsletter.ts';
 
 type Shown = NonNullable<PageData['preferences']>;
@@ -30,7 +31,7 @@ type Shown = NonNullable<PageData['preferences']>;
 const PATH = '/newsletter/preferences';
 /** Query of the page after a change, so that a reload changes nothing again. */
 const DONE_QUERY = 'done';
-const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as const;
+const OUTCOMES = ['SAVED', 'PAUSED', 'RESUMED'] as const;
 const ERASED = 'erased';
 
 /**
@@ -70,7 +71,8 @@ export function registerPreferencePage(app: FastifyInstance): void {
     const facts = await managed(token);
     if (facts === undefined) return showInvalid(request, reply);
     if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, PATH);
-    return show(request, reply, site, { ...toShown(facts), ...parseOutcome(done) });
+    const outcome = OUTCOMES.find((one) => one.toLowerCase() === done);
+    return show(request, reply, site, { ...toShown(facts), ...(outcome && { outcome }) });
   });
 
   app.post(`/:site${PATH}`, async (request, reply) => {
@@ -95,18 +97,15 @@ export function registerPreferencePage(app: FastifyInstance): void {
     facts: TokenFacts,
   ): Promise<FastifyReply> {
     const { site } = facts;
-    const from = {
-      clientAddress: request.ip,
-      page: findShop(request).path,
-    };
+    const from = { clientAddress: request.ip, page: findShop(request).path };
     const leadOn = (query: string) =>
       reply.redirect(`${sitePath(site)}${PATH}?${query}`, 303).header('cache-control', 'no-store');
 
-    const change = async (wanted: UpdateSubscriberRequest, done: keyof typeof OUTCOMES) => {
+    const change = async (wanted: UpdateSubscriberRequest, done: (typeof OUTCOMES)[number]) => {
       const result = await newsletter.update(token, wanted, from);
       if (result.outcome === 'INVALID') return showInvalid(request, reply);
       // A person who has unsubscribed meanwhile is told so, and nothing is changed.
-      const query = result.outcome === 'UPDATED' ? `&${DONE_QUERY}=${done}` : '';
+      const query = result.outcome === 'UPDATED' ? `&${DONE_QUERY}=${done.toLowerCase()}` : '';
       return leadOn(`token=${token}${query}`);
     };
 
@@ -124,29 +123,24 @@ export function registerPreferencePage(app: FastifyInstance): void {
         if (Object.keys(errors).length > 0) {
           return show(request, reply, site, { ...toShown(facts), values, errors }, 422);
         }
-        return change(changeOfPreferences(values, site), 'saved');
+        return change(changeOfPreferences(values, site), 'SAVED');
       }
       case 'pause': {
         const typed = Number(readText(request.body, 'months'));
         const months = PAUSE_MONTHS.find((offered) => offered === typed);
         if (months === undefined) return leadOn(`token=${token}`);
-        return change(changeOfPause(months, site, now()), 'paused');
+        return change(changeOfPause(months, site, now()), 'PAUSED');
       }
       case 'resume':
-        return change(changeOfPause(null, site, now()), 'resumed');
+        return change(changeOfPause(null, site, now()), 'RESUMED');
       case 'unsubscribe':
         return end('ONE');
       case 'unsubscribe-all':
         return end('ALL');
       case 'erase': {
         if (!readFlag(request.body, 'confirm')) {
-          return show(
-            request,
-            reply,
-            site,
-            { ...toShown(facts), errors: { erase: 'required' } },
-            422,
-          );
+          const shown: Shown = { ...toShown(facts), errors: { erase: 'required' } };
+          return show(request, reply, site, shown, 422);
         }
         const result = await app.personRights.erase(token, from);
         if (result.outcome === 'INVALID') return showInvalid(request, reply);
@@ -159,16 +153,10 @@ export function registerPreferencePage(app: FastifyInstance): void {
   }
 }
 
-function toShown({ subscriber, elsewhere }: TokenFacts): Shown {
+function toShown(facts: TokenFacts): Shown {
+  const { subscriber } = facts;
   const state = subscriber.state === 'SUBSCRIBED' ? 'READY' : 'UNSUBSCRIBED';
-  return { state, subscriber, ...(elsewhere.length > 0 && { elsewhere }) };
-}
-
-function parseOutcome(done: string): Pick<Shown, 'outcome'> {
-  const name = Object.keys(OUTCOMES).find(
-    (known): known is keyof typeof OUTCOMES => known === done,
-  );
-  return name === undefined ? {} : { outcome: OUTCOMES[name] };
+  return { state, subscriber, ...shownElsewhere(facts) };
 }
 
 function readValues(body: unknown): PreferenceValues {

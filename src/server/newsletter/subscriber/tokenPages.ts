@@ -19,7 +19,8 @@ import type { TokenFacts } from '../newsletter.ts';
 
 const CONFIRM_PATH = '/newsletter/confirm';
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
-const SCOPE_FIELD = 'scope';
+/** Statuses of pages by their state; 200 for any other. */
+const STATUSES: Record<string, number> = { INVALID: TOKEN_FAULT_STATUS, FAILED: 503 };
 
 /** Registers the pages opened by links of our mails. GET only shows, because scanners follow every link. */
 export function registerTokenPages(app: FastifyInstance): void {
@@ -32,11 +33,11 @@ export function registerTokenPages(app: FastifyInstance): void {
     reply: FastifyReply,
     site: SiteCode,
     confirm: NonNullable<PageData['confirm']>,
-    status = 200,
   ) => {
     const url = urlWithToken(request, site, CONFIRM_PATH);
     const hasWalletPass = app.walletPasses !== undefined && takesWalletPasses(request);
     const data = { confirm: { ...confirm, ...(hasWalletPass && { hasWalletPass }) } };
+    const status = STATUSES[confirm.state] ?? 200;
     return show.single(request, reply, { site, url, data, status });
   };
 
@@ -47,7 +48,7 @@ export function registerTokenPages(app: FastifyInstance): void {
     unsubscribe: NonNullable<PageData['unsubscribe']>,
   ) => {
     const url = urlWithToken(request, site, UNSUBSCRIBE_PATH);
-    const status = unsubscribe.state === 'INVALID' ? TOKEN_FAULT_STATUS : 200;
+    const status = STATUSES[unsubscribe.state] ?? 200;
     return show.single(request, reply, { site, url, data: { unsubscribe }, status });
   };
 
@@ -62,7 +63,7 @@ export function registerTokenPages(app: FastifyInstance): void {
     const token = readToken(request);
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     if (facts?.kind !== 'SIGN_UP' || facts.status === 'EXPIRED') {
-      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+      return showConfirm(request, reply, site, invalidConfirm);
     }
     if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, CONFIRM_PATH);
     if (facts.status === 'READY' && facts.signUpId !== undefined) {
@@ -79,14 +80,10 @@ export function registerTokenPages(app: FastifyInstance): void {
   app.post(`/:site${CONFIRM_PATH}`, async (request, reply) => {
     const { site } = findShop(request);
     const token = readToken(request);
-    if (token === undefined) {
-      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
-    }
+    if (token === undefined) return showConfirm(request, reply, site, invalidConfirm);
     try {
       const result = await newsletter.confirm(token, origin(request));
-      if (result.outcome === 'INVALID') {
-        return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
-      }
+      if (result.outcome === 'INVALID') return showConfirm(request, reply, site, invalidConfirm);
       rememberState({ request, reply }, result.site, 'SUBSCRIBED');
       return showConfirm(request, reply, result.site, {
         state: 'CONFIRMED',
@@ -95,7 +92,7 @@ export function registerTokenPages(app: FastifyInstance): void {
       });
     } catch (error) {
       logFailure(error, request);
-      return showConfirm(request, reply, site, { state: 'FAILED', sameBrowser: false }, 503);
+      return showConfirm(request, reply, site, { state: 'FAILED', sameBrowser: false });
     }
   });
 
@@ -104,7 +101,7 @@ export function registerTokenPages(app: FastifyInstance): void {
     const token = readToken(request);
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     if (!app.walletPasses || !facts?.voucher || facts.status !== 'CONFIRMED') {
-      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+      return showConfirm(request, reply, site, invalidConfirm);
     }
     const { voucherConditions } = siteFacts(facts.site).links;
     const conditionsUrl = voucherConditions && siteUrl(facts.site, app.config) + voucherConditions;
@@ -124,13 +121,8 @@ export function registerTokenPages(app: FastifyInstance): void {
     }
     if (facts.site !== site)
       return redirectToTokenShop(request, reply, facts.site, UNSUBSCRIBE_PATH);
-    const isDone = facts.subscriber.state === 'UNSUBSCRIBED';
-    const { elsewhere } = facts;
-    const state = isDone ? 'DONE' : 'READY';
-    return showUnsubscribe(request, reply, site, {
-      state,
-      ...(elsewhere.length > 0 && { elsewhere }),
-    });
+    const state = facts.subscriber.state === 'UNSUBSCRIBED' ? 'DONE' : 'READY';
+    return showUnsubscribe(request, reply, site, { state, ...shownElsewhere(facts) });
   });
 
   // Mail providers post here by themselves (RFC 8058), without Origin and with the token in the query. Such a post ends
@@ -139,18 +131,19 @@ export function registerTokenPages(app: FastifyInstance): void {
     const { site } = findShop(request);
     const token = readToken(request);
     if (token === undefined) return showUnsubscribe(request, reply, site, { state: 'INVALID' });
-    const scope = readText(request.body, SCOPE_FIELD) === 'ALL' ? 'ALL' : 'ONE';
+    const scope = readText(request.body, 'scope') === 'ALL' ? 'ALL' : 'ONE';
     const result = await newsletter.unsubscribe(token, origin(request), scope);
     if (result.outcome === 'INVALID')
       return showUnsubscribe(request, reply, site, { state: 'INVALID' });
-    const { elsewhere } = result;
     rememberUnsubscribed({ request, reply }, result.ended);
-    return showUnsubscribe(request, reply, result.site, {
-      state: 'DONE',
-      ...(elsewhere.length > 0 && { elsewhere }),
-    });
+    const shown = { state: 'DONE', ...shownElsewhere(result) } as const;
+    return showUnsubscribe(request, reply, result.site, shown);
   });
 }
+
+/** Returns the other shops in which the address is subscribed, if any. */
+export const shownElsewhere = ({ elsewhere }: Pick<TokenFacts, 'elsewhere'>) =>
+  elsewhere.length > 0 ? { elsewhere } : {};
 
 /** Returns whether the device has Apple Wallet. An iPad presents itself as a Macintosh. */
 const takesWalletPasses = ({ headers }: FastifyRequest): boolean =>
