@@ -8,22 +8,15 @@ import { addEvents, EVENT_BATCH } from '#server/newsletter/events/addEvents.ts';
 import { readEvents, type EventsAsked } from '#server/newsletter/events/readEvents.ts';
 import type { Webhooks } from '#server/webhooks/webhooks.ts';
 
-import { createTakeReport, type Reporter, type ReportServices } from './takeReport.ts';
+import { takeReport, type Reporter, type ReportServices } from './takeReport.ts';
+
+export type Handover = ReturnType<typeof createHandover>;
 
 /** Passes changes of subscriptions to the system that sends the newsletter, and applies its reports (decision 116). */
-export type Handover = {
-  /** Adds committed changes to the feed, and announces them to webhooks. */
-  addEvents(): Promise<void>;
-  /** Returns a page of the feed, with all changes committed so far. GONE: see `readEvents`. */
-  events(asked: EventsAsked): Promise<SubscriptionEventsAnswer | 'GONE'>;
-  report(reports: readonly SubscriptionReport[], reporter: Reporter): Promise<ReportOutcome[]>;
-};
-
 export function createHandover(
   services: ReportServices & { webhooks: Pick<Webhooks, 'announce'> },
-): Handover {
+) {
   const { database, now, webhooks } = services;
-  const takeReport = createTakeReport(services);
 
   const addBatch = () =>
     addEvents(database, async (added) => {
@@ -36,19 +29,21 @@ export function createHandover(
     });
 
   return {
-    async addEvents() {
+    /** Adds committed changes to the feed, and announces them to webhooks. */
+    async addEvents(): Promise<void> {
       while ((await addBatch()) === EVENT_BATCH);
     },
 
-    async events(asked) {
+    /** Returns a page of the feed, with all changes committed so far. GONE: see `readEvents`. */
+    async events(asked: EventsAsked): Promise<SubscriptionEventsAnswer | 'GONE'> {
       const hasMore = (await addBatch()) === EVENT_BATCH;
       const page = await readEvents(database, asked, now());
       return page === 'GONE' ? page : { ...page, hasMore: page.hasMore || hasMore };
     },
 
-    async report(reports, reporter) {
+    async report(reports: readonly SubscriptionReport[], reporter: Reporter) {
       const outcomes: ReportOutcome[] = [];
-      for (const report of reports) outcomes.push(await takeReport(report, reporter));
+      for (const report of reports) outcomes.push(await takeReport(services, report, reporter));
       return outcomes;
     },
   };

@@ -1,15 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 import * as mailReportCalls from '#contract/calls/mailReports.ts';
+import type { ReportSourceName } from '#domain/mailReports.ts';
 import { answerError, sendProblem } from '#server/http/answer/problems.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 
 import { MAX_REPORT_BYTES } from './readReport.ts';
-import { reportSources } from './reportSources.ts';
-import type { SourceRequest } from './sources/reportSource.ts';
+import { brevo } from './sources/brevo.ts';
+import { mailgun } from './sources/mailgun.ts';
+import { mailServer } from './sources/mailServer.ts';
+import { postmark } from './sources/postmark.ts';
+import type { ReportSource, SourceRequest } from './sources/reportSource.ts';
+import { sendgrid } from './sources/sendgrid.ts';
+import { createSes } from './sources/ses.ts';
 
 const OFF_STATUS = 501;
 const UNSIGNED_STATUS = 401;
+
+/** Every system that can report by HTTP. */
+const reportSources: Record<ReportSourceName, ReportSource> = {
+  'mail-server': mailServer,
+  ses: createSes(),
+  postmark,
+  mailgun,
+  sendgrid,
+  brevo,
+};
 
 /** The call with which a mail server or a provider reports about mails. */
 export const reportCallRoute: FastifyPluginAsync = async (app) => {

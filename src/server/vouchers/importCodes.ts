@@ -5,7 +5,6 @@ import type { CodeLine } from './readCodes.ts';
 
 /** A code that is not imported, because it exists: earlier in the file, in a pool, or as a customer's voucher. */
 export type Duplicate = CodeLine & { of: 'FILE' | 'POOL' | 'VOUCHER' };
-export type ImportOutcome = { imported: number; duplicates: Duplicate[] };
 
 /** Rows per statement, so that parameters stay below a megabyte. */
 const CHUNK = 5000;
@@ -33,7 +32,7 @@ select line, code, of from judged where of is not null order by line`;
 export function importCodes(
   database: Database,
   { site, codes, at }: { site: SiteCode; codes: readonly CodeLine[]; at: Date },
-): Promise<ImportOutcome> {
+) {
   return database.transaction(async () => {
     // Locks out concurrent imports, which would not see each other's codes. Confirmations may continue.
     await database.query('lock table voucher_pool in share update exclusive mode');

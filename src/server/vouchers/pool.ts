@@ -1,6 +1,9 @@
 import { HOUR_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
+import type { voucher } from '#server/db/schema.ts';
+
+import { newVoucherCode } from './voucherCode.ts';
 
 /** Number of codes below which the log warns. They last a normal shop for days, long enough to order more. */
 const LOW = 200;
@@ -23,15 +26,10 @@ select (select code from taken) as code,
     select from voucher_pool where site = $1 and taken_at is null limit ${LOW + 1}) as waiting
   ) - (select count(*)::int from taken) as left`;
 
-/** NONE: the shop has never imported codes, so codes are generated. EMPTY: its imported codes are used up. */
-export type PooledCode = { outcome: 'TAKEN'; code: string } | { outcome: 'EMPTY' | 'NONE' };
+type NewCode = Pick<typeof voucher.$inferInsert, 'code' | 'origin'>;
+export type VoucherPool = ReturnType<typeof createVoucherPool>;
 
 /** Codes imported from the shops' own systems. */
-export type VoucherPool = {
-  /** Takes a code in the open transaction; a rollback frees it. */
-  take(site: SiteCode): Promise<PooledCode>;
-};
-
 export function createVoucherPool(services: {
   database: Pick<Database, 'query'>;
   now: () => Date;
@@ -39,7 +37,7 @@ export function createVoucherPool(services: {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-}): VoucherPool {
+}) {
   const { database, now, logger } = services;
   const warnedAtMs = new Map<SiteCode, number>();
 
@@ -52,7 +50,11 @@ export function createVoucherPool(services: {
   }
 
   return {
-    async take(site) {
+    /**
+     * Takes a code in the open transaction; a rollback frees it. If the shop has none left, or never imported any, the
+     * code is generated.
+     */
+    async take(site: SiteCode): Promise<NewCode> {
       // Not prepared by name: a cached plan for all shops would assume that each has codes, and read all of them.
       const [row] = await database.query<{ code: string | null; hasPool: boolean; left: number }>(
         TAKE_STATEMENT,
@@ -60,11 +62,11 @@ export function createVoucherPool(services: {
       );
       if (row?.code) {
         if (row.left < LOW) warn(site, row.left);
-        return { outcome: 'TAKEN', code: row.code };
+        return { code: row.code, origin: 'POOL' };
       }
-      if (!row?.hasPool) return { outcome: 'NONE' };
+      if (!row?.hasPool) return { code: newVoucherCode(), origin: 'GENERATED' };
       logger.error({ site }, 'The voucher codes of a shop have run out: one was generated instead');
-      return { outcome: 'EMPTY' };
+      return { code: newVoucherCode(), origin: 'FALLBACK' };
     },
   };
 }

@@ -12,30 +12,22 @@ type VoucherRow = typeof voucher.$inferSelect;
 type RedemptionRow = typeof voucherRedemption.$inferSelect;
 
 /** Why no voucher has this code. */
-export type NoVoucher = { outcome: 'MISTYPED' | 'UNKNOWN' };
+type NoVoucher = { outcome: 'MISTYPED' | 'UNKNOWN' };
 export type CheckOutcome = { outcome: 'FOUND'; voucher: VoucherCheck } | NoVoucher;
 export type RedeemOutcome =
   | { outcome: 'REDEEMED'; redemption: Redemption }
   | { outcome: 'EXPIRED' | 'REDEEMED_BEFORE' | 'OF_ANOTHER_SHOP' }
   | NoVoucher;
 
-/** The checkout's calls about vouchers. Every method rejects if the database fails. */
-export type Vouchers = {
-  /** Checks a code without changing anything. */
-  check(typed: string): Promise<CheckOutcome>;
-  /**
-   * Redeems a voucher once per order. A repeated order gets the first result, even after expiry. If `site` is given,
-   * the voucher must be of its country; Switzerland has two sites (docs/decisions/0028).
-   */
-  redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
-};
+export type Vouchers = ReturnType<typeof createVouchers>;
 
+/** The checkout's calls about vouchers. Every method rejects if the database fails. */
 export function createVouchers(services: {
   database: Database;
   now: () => Date;
   /** Records the redemption as activity of the subscriber in the voucher's country, within its transaction. */
   noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
-}): Vouchers {
+}) {
   const { database, now } = services;
   const { orm } = database;
 
@@ -48,13 +40,21 @@ export function createVouchers(services: {
     orm.select().from(voucherRedemption).where(eq(voucherRedemption.code, code));
 
   return {
-    async check(typed) {
+    /** Checks a code without changing anything. */
+    async check(typed: string): Promise<CheckOutcome> {
       const [found] = await select(typed);
       if (!found) return notFound(typed);
       const state = voucherState(found, await readRedemptions(found), now());
       return { outcome: 'FOUND', voucher: toCheck(found, state) };
     },
-    redeem: (typed, order) =>
+    /**
+     * Redeems a voucher once per order. A repeated order gets the first result, even after expiry. If `site` is given,
+     * the voucher must be of its country; Switzerland has two sites (docs/decisions/0028).
+     */
+    redeem: (
+      typed: string,
+      order: { id: string; site: SiteCode | undefined },
+    ): Promise<RedeemOutcome> =>
       database.transaction(async () => {
         // Locked until the transaction ends, so that of concurrent orders only one redeems.
         const [found] = await select(typed).for('update');

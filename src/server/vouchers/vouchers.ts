@@ -7,7 +7,6 @@ import { voucher } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 
 import { canonicalMailbox } from '#server/base/mailbox.ts';
-import { newVoucherCode } from './voucherCode.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
 import type { VoucherPool } from './pool.ts';
 
@@ -68,7 +67,7 @@ export async function issueVoucher(
   const [issued] = await database.orm
     .insert(voucher)
     .values({
-      ...(await newCode(services.pool, site)),
+      ...(await services.pool.take(site)),
       addressHash,
       subscriberId: person.id,
       site,
@@ -94,16 +93,4 @@ function ofCountry(held: VoucherRow[], person: VoucherHolder, site: SiteCode) {
   const there = held.filter((row) => siteCountry(row.site) === siteCountry(site));
   const own = hashAddress(person.address);
   return there.find(({ addressHash }) => addressHash === own) ?? there[0];
-}
-
-async function newCode(pool: VoucherPool, site: SiteCode) {
-  const result = await pool.take(site);
-  switch (result.outcome) {
-    case 'TAKEN':
-      return { code: result.code, origin: 'POOL' } as const;
-    case 'EMPTY':
-      return { code: newVoucherCode(), origin: 'FALLBACK' } as const;
-    case 'NONE':
-      return { code: newVoucherCode(), origin: 'GENERATED' } as const;
-  }
 }

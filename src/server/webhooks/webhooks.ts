@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 
-import {
-  MAX_WEBHOOKS,
-  type WebhookRequest,
-  type WebhooksAnswer,
-} from '#contract/staff/webhooks.ts';
+import { MAX_WEBHOOKS, type WebhookRequest } from '#contract/staff/webhooks.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
@@ -28,29 +24,13 @@ const BATCH = 500;
 /** Result of an endpoint that is permanently gone. */
 const GONE = 'HTTP_410';
 
-/** Notifications to other systems by Standard Webhooks (decision 73). */
-export type Webhooks = {
-  list(): Promise<WebhooksAnswer>;
-  add(
-    wanted: WebhookRequest,
-    by: AuditActor,
-  ): Promise<{ outcome: 'ADDED'; secret: string } | { outcome: 'ADDRESS_REFUSED' | 'TOO_MANY' }>;
-  renewSecret(id: string, by: AuditActor): Promise<string | undefined>;
-  setDisabled(id: string, isDisabled: boolean, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
-  remove(id: string, by: AuditActor): Promise<'REMOVED' | 'UNKNOWN'>;
-  ping(id: string): Promise<'SENT' | 'UNKNOWN'>;
-  /** Retries an endpoint's dead letters; returns how many. */
-  resend(id: string, by: AuditActor): Promise<number>;
-  /** Queues a message for every enabled endpoint with this topic, in the open transaction. */
-  announce(announcement: Announcement): Promise<void>;
-  /** Attempts one message. */
-  deliver(messageId: string): Promise<DeliveryOutcome>;
-  /** Makes a message a dead letter after its last failed attempt. */
-  rest(messageId: string, reason: string): Promise<void>;
-  /** Deletes old delivered messages and marks abandoned ones as dead letters. Run daily. */
-  tidy(): Promise<number>;
-};
+type AddOutcome =
+  | { outcome: 'ADDED'; secret: string }
+  | { outcome: 'ADDRESS_REFUSED' | 'TOO_MANY' };
 
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** Notifications to other systems by Standard Webhooks (decision 73). */
 export function createWebhooks(services: {
   database: Database;
   jobs: Pick<Jobs, 'sendWebhooks' | 'sendWebhooksAgain' | 'triedWebhooks'>;
@@ -58,7 +38,7 @@ export function createWebhooks(services: {
   secrets: readonly [string, ...string[]];
   post: PostOptions;
   now: () => Date;
-}): Webhooks {
+}) {
   const { database, jobs, post, now } = services;
   const { orm, transaction } = database;
   const audit = createAudit(services);
@@ -82,6 +62,7 @@ export function createWebhooks(services: {
       return changed.length > 0;
     });
 
+  /** Makes a message a dead letter after its last failed attempt. */
   async function rest(messageId: string, reason: string): Promise<void> {
     await orm
       .update(webhookMessage)
@@ -92,7 +73,7 @@ export function createWebhooks(services: {
   return {
     list: () => listWebhooks(database),
 
-    add: ({ url, topic }, by) =>
+    add: ({ url, topic }: WebhookRequest, by: AuditActor): Promise<AddOutcome> =>
       transaction(async () => {
         if (faultOfUrl(url, post.localHosts) !== undefined) return { outcome: 'ADDRESS_REFUSED' };
         const all = await orm.select({ id: webhookEndpoint.id }).from(webhookEndpoint);
@@ -107,16 +88,12 @@ export function createWebhooks(services: {
           createdAt: now(),
           createdBy: 'name' in by ? by.name : '',
         });
-        await audit.note({
-          by,
-          action: 'WEBHOOK_ADDED',
-          object: webhookObject(url),
-          detail: topic,
-        });
+        const object = webhookObject(url);
+        await audit.note({ by, action: 'WEBHOOK_ADDED', object, detail: topic });
         return { outcome: 'ADDED', secret };
       }),
 
-    renewSecret: (id, by) =>
+    renewSecret: (id: string, by: AuditActor) =>
       transaction(async () => {
         const [row] = await orm
           .select({ former: webhookEndpoint.sealedSecret })
@@ -134,14 +111,14 @@ export function createWebhooks(services: {
         return secret;
       }),
 
-    async setDisabled(id, isDisabled, by) {
+    async setDisabled(id: string, isDisabled: boolean, by: AuditActor) {
       const detail = isDisabled ? 'disabled' : 'enabled';
       const set = { disabledAt: isDisabled ? now() : null };
       const isKnown = await change(id, set, { by, action: 'WEBHOOK_STATE', detail });
       return isKnown ? 'CHANGED' : 'UNKNOWN';
     },
 
-    remove: (id, by) =>
+    remove: (id: string, by: AuditActor) =>
       transaction(async () => {
         const removed = await orm
           .delete(webhookEndpoint)
@@ -153,7 +130,7 @@ export function createWebhooks(services: {
         return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
       }),
 
-    ping: (id) =>
+    ping: (id: string) =>
       transaction(async () => {
         const inUse = await orm
           .select({ id: webhookEndpoint.id })
@@ -167,7 +144,8 @@ export function createWebhooks(services: {
         return inUse.length > 0 ? 'SENT' : 'UNKNOWN';
       }),
 
-    resend: (id, by) =>
+    /** Retries an endpoint's dead letters; returns how many. */
+    resend: (id: string, by: AuditActor) =>
       transaction(async () => {
         const [endpoint] = await orm
           .select({ url: webhookEndpoint.url })
@@ -185,9 +163,11 @@ export function createWebhooks(services: {
         return rows.length;
       }),
 
-    announce: (announcement) => announceChanges(services, announcement),
+    /** Queues a message for every enabled endpoint with this topic, in the open transaction. */
+    announce: (announcement: Announcement) => announceChanges(services, announcement),
 
-    async deliver(messageId) {
+    /** Attempts one message. */
+    async deliver(messageId: string): Promise<DeliveryOutcome> {
       const [row] = await orm
         .select({ message: webhookMessage, endpoint: webhookEndpoint })
         .from(webhookMessage)
@@ -224,7 +204,8 @@ export function createWebhooks(services: {
 
     rest,
 
-    async tidy() {
+    /** Deletes old delivered messages and marks abandoned ones as dead letters. Run daily. */
+    async tidy(): Promise<number> {
       const before = new Date(now().getTime() - DELIVERED_KEPT_MS);
       const deleted = await orm
         .delete(webhookMessage)
@@ -240,7 +221,7 @@ export function createWebhooks(services: {
             and(
               isOpen,
               lt(webhookMessage.createdAt, young),
-              after === undefined ? undefined : gt(webhookMessage.id, after),
+              after ? gt(webhookMessage.id, after) : undefined,
             ),
           )
           .orderBy(asc(webhookMessage.id))
