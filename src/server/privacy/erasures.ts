@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 
 /** An erasure: the SHA-256 of the normalised address, and the time. */
-export type Erasure = { hash: string; at: Date };
+type Erasure = { hash: string; at: Date };
 
 /** Matches a line of the list that operators keep with the backups. */
 export const ERASED_LINE = /^[0-9a-f]{64} \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -15,11 +15,12 @@ const ERASURES = `
   union all
   select split_part(object, ':', 2), at from audit_event where action = 'PERSON_ERASED'`;
 
-/** Lists erased people by their last erasure, oldest first. */
-export function listErased({ query }: Pick<Database, 'query'>): Promise<Erasure[]> {
-  return query<Erasure>(
+/** Returns erased people by their last erasure as lines of hash and time, oldest first. */
+export async function listErased({ query }: Pick<Database, 'query'>): Promise<string[]> {
+  const erasures = await query<Erasure>(
     `select hash, max(at) as at from (${ERASURES}) as erasure group by hash order by 2, 1`,
   );
+  return erasures.map(({ hash, at }) => `${hash} ${at.toISOString()}`);
 }
 
 /** Returns whether this database records an erasure of that person at that time or later. */

@@ -12,7 +12,7 @@ import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 
 import { eraseAddress } from './erase.ts';
-import { ERASED_LINE, listErased, wasErasedSince, type Erasure } from './erasures.ts';
+import { ERASED_LINE, listErased, wasErasedSince } from './erasures.ts';
 import { exportPerson } from './export.ts';
 import { BY_OPERATOR, listSuppressed, readSuppressed, suppressAgain } from './suppressions.ts';
 
@@ -45,9 +45,9 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
       return exportOne(address, out, context);
     }
     const isList = given === undefined && mayWrite && values['from'] === undefined;
-    if (verb === 'erased' && isList) return printErased(out, context);
-    if (verb === 'suppressed' && isList) {
-      await write((await listSuppressed(await context.openDatabase())).join('\n'), out, context);
+    if (isList && (verb === 'erased' || verb === 'suppressed')) {
+      const list = verb === 'erased' ? listErased : listSuppressed;
+      await write((await list(await context.openDatabase())).join('\n'), out, context);
       return 0;
     }
     if (verb === 'erase' && address !== undefined && options === '') {
@@ -228,13 +228,6 @@ function eraseNoted(
     }
     return done;
   });
-}
-
-async function printErased(out: string | undefined, context: CommandContext): Promise<number> {
-  const erasures = await listErased(await context.openDatabase());
-  const text = erasures.map(({ hash, at }: Erasure) => `${hash} ${at.toISOString()}`).join('\n');
-  await write(text, out, context);
-  return 0;
 }
 
 async function write(

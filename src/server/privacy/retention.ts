@@ -22,23 +22,16 @@ const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 /** Counts by shop; shops without any are absent. */
 export type CountBySite = Partial<Record<SiteCode, number>>;
 
-/** Results of the daily job. A person is erased once no shop has data about them. */
-export type RetentionReport = {
-  signUpsDeleted: CountBySite;
-  subscriptionsStopped: CountBySite;
-  subscriptionsErased: CountBySite;
-  peopleErased: number;
-};
-
 type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
   jobs: Pick<NewsletterServices['jobs'], 'forgetMail'>;
 };
 
 /**
  * Returns the daily job (spec §9), which applies each shop's terms. It deletes unconfirmed sign-ups, ends inactive
- * subscriptions where this is promised, and erases ended ones. A second run finds nothing.
+ * subscriptions where this is promised, and erases ended ones. A person is erased once no shop has data about them. A
+ * second run finds nothing.
  */
-export function createRetention(services: RetentionServices): () => Promise<RetentionReport> {
+export function createRetention(services: RetentionServices) {
   const { database, now } = services;
   const { orm } = database;
 

@@ -23,23 +23,14 @@ type Services = {
   now: () => Date;
 };
 
-/** Requests of people about their data, with the last day for the answer. */
-export type DataRequests = {
-  /** Returns the requests of these shops: the open ones by their last day, then the ended ones, newest first. */
-  list(sites: readonly SiteCode[]): Promise<DataRequest[]>;
-  /** Records a request and sends its receipt. NOT_YET: the day of receipt is in the future. */
-  add(wanted: DataRequestAdded, by: AuditActor): Promise<'ADDED' | 'EMAIL_INVALID' | 'NOT_YET'>;
-  /** Ends an open request of these shops. */
-  end(
-    wanted: { id: string; end: DataRequestEnd },
-    context: { by: AuditActor; sites: readonly SiteCode[] },
-  ): Promise<void>;
-};
+export type DataRequests = ReturnType<typeof createDataRequests>;
 
-export function createDataRequests({ audit, database, forms, now }: Services): DataRequests {
+/** Requests of people about their data, with the last day for the answer. */
+export function createDataRequests({ audit, database, forms, now }: Services) {
   const { orm } = database;
   return {
-    async list(sites) {
+    /** Returns the requests of these shops: the open ones by their last day, then the ended ones, newest first. */
+    async list(sites: readonly SiteCode[]): Promise<DataRequest[]> {
       const rows = await orm
         .select({ kept: customerRequest, asked: dataRequest, subscriber: subscriber.id })
         .from(dataRequest)
@@ -68,7 +59,8 @@ export function createDataRequests({ audit, database, forms, now }: Services): D
       ];
     },
 
-    async add(wanted, by) {
+    /** Records a request and sends its receipt. NOT_YET: the day of receipt is in the future. */
+    async add(wanted: DataRequestAdded, by: AuditActor) {
       const { site, right, receivedOn } = wanted;
       if (receivedOn > dayAt(now(), siteFacts(site).timeZone)) return 'NOT_YET';
       return database.transaction(async () => {
@@ -81,11 +73,15 @@ export function createDataRequests({ audit, database, forms, now }: Services): D
           detail: right,
           object: `request:${requestReference(kept.id)}`,
         });
-        return 'ADDED';
+        return 'ADDED' as const;
       });
     },
 
-    end: ({ id, end }, { by, sites }) =>
+    /** Ends an open request of these shops. */
+    end: (
+      { id, end }: { id: string; end: DataRequestEnd },
+      { by, sites }: { by: AuditActor; sites: readonly SiteCode[] },
+    ) =>
       database.transaction(async () => {
         const [request] = await orm
           .select({ site: customerRequest.site })

@@ -155,33 +155,22 @@ type MailEnd = Pick<
   'sentAt' | 'abandonedAt' | 'restingSince' | 'restReason'
 >;
 
-type Report = typeof mailReport.$inferSelect;
-
+/** Returns what became of a mail: the first of these fates that has a time. */
 function mailFate(
   { sentAt, abandonedAt, restingSince, restReason }: MailEnd,
-  reports: readonly Report[],
+  reports: readonly (typeof mailReport.$inferSelect)[],
 ) {
   const complaint = reports.find((report) => report.kind === 'COMPLAINT');
   const bounce = reports.find((report) => report.kind === 'BOUNCE');
-  if (complaint) {
-    return {
-      fate: 'COMPLAINED',
-      fateAt: complaint.reportedAt.toISOString(),
-      reason: null,
-    } as const;
-  }
-  if (bounce) {
-    const fateAt = bounce.reportedAt.toISOString();
-    return { fate: 'BOUNCED', fateAt, reason: bounce.status } as const;
-  }
-  if (sentAt) return { fate: 'SENT', fateAt: sentAt.toISOString(), reason: null } as const;
-  if (abandonedAt) {
-    return { fate: 'GIVEN_UP', fateAt: abandonedAt.toISOString(), reason: null } as const;
-  }
-  if (restingSince) {
-    return { fate: 'RESTING', fateAt: restingSince.toISOString(), reason: restReason } as const;
-  }
-  return { fate: 'WAITS', fateAt: null, reason: null } as const;
+  const fates = [
+    ['COMPLAINED', complaint?.reportedAt, null],
+    ['BOUNCED', bounce?.reportedAt, bounce?.status],
+    ['SENT', sentAt, null],
+    ['GIVEN_UP', abandonedAt, null],
+    ['RESTING', restingSince, restReason],
+  ] as const;
+  const [fate, at, reason] = fates.find(([, time]) => time) ?? (['WAITS', null, null] as const);
+  return { fate, fateAt: at?.toISOString() ?? null, reason: reason ?? null };
 }
 
 const siteNamed = (shop: string): SiteCode =>

@@ -5,7 +5,6 @@ import type {
   PersonAnswer,
   ResendAnswer,
   SubscriberSearch,
-  SubscriberSearchAnswer,
 } from '#contract/staff/subscribers.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { DEFAULT_SITE, type SiteCode } from '#domain/sites.ts';
@@ -20,40 +19,21 @@ import { eraseAddress } from '#server/privacy/erase.ts';
 import { exportPerson } from '#server/privacy/export.ts';
 
 import { BY_STAFF } from './byStaff.ts';
-import { correctAddress, waitsAs, type CorrectOutcome } from './correctAddress.ts';
+import { correctAddress, waitsAs } from './correctAddress.ts';
 import { findPerson, readPerson } from './readPerson.ts';
 import { createSearch } from './search.ts';
 import type { SubscribersServices } from './services.ts';
 
 /** A staff member's access to a person, with the reason for it. */
-export type HelpOf = { id: string; by: AuditActor; reason: string };
+type HelpOf = { id: string; by: AuditActor; reason: string };
+
+export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /**
  * Actions of staff for subscribers, which these could also do themselves by links in their mails. Each is audited under
  * the person's id. Returns undefined if there is no such person, for example after an erasure.
  */
-export type Subscribers = {
-  /** Searches subscribers. The audit records which kinds of facts were searched, never their values. */
-  search(
-    search: SubscriberSearch,
-    asked: { by: AuditActor; sites: readonly SiteCode[] },
-  ): Promise<SubscriberSearchAnswer>;
-  /** Returns the person's data in these shops. */
-  open(asked: HelpOf, sites: readonly SiteCode[]): Promise<PersonAnswer | undefined>;
-  resend(asked: HelpOf, site: SiteCode): Promise<ResendAnswer['outcome'] | undefined>;
-  correct(
-    asked: HelpOf,
-    change: { site: SiteCode; email: string },
-  ): Promise<CorrectOutcome | undefined>;
-  /** Ends active subscriptions and pending sign-ups in these shops, with a goodbye mail. */
-  unsubscribe(asked: HelpOf, sites: readonly SiteCode[]): Promise<'DONE' | undefined>;
-  /** Ends all subscriptions in every shop without a goodbye mail, and stops further newsletters. */
-  suppress(asked: HelpOf): Promise<'DONE' | undefined>;
-  export(asked: HelpOf): Promise<SubscriberExport | undefined>;
-  erase(asked: HelpOf): Promise<EraseAnswer | undefined>;
-};
-
-export function createSubscribers(services: SubscribersServices): Subscribers {
+export function createSubscribers(services: SubscribersServices) {
   const { audit, database, jobs, newsletter, now } = services;
   const { orm } = database;
   const search = createSearch(services);
@@ -82,7 +62,11 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
   }
 
   return {
-    async search(wanted, { by, sites }) {
+    /** Searches subscribers. The audit records which kinds of facts were searched, never their values. */
+    async search(
+      wanted: SubscriberSearch,
+      { by, sites }: { by: AuditActor; sites: readonly SiteCode[] },
+    ) {
       await audit.note({
         by,
         action: 'SUBSCRIBERS_SEARCHED',
@@ -93,14 +77,15 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
       return search(wanted, sites);
     },
 
-    async open(asked, sites) {
+    /** Returns the person's data in these shops. */
+    async open(asked: HelpOf, sites: readonly SiteCode[]): Promise<PersonAnswer | undefined> {
       const person = await findPerson(database, asked.id);
       const shown = person && (await readPerson(services, person, sites));
       if (shown) await note(asked, { action: 'SUBSCRIBER_OPENED' });
       return shown;
     },
 
-    async resend(asked, site) {
+    async resend(asked: HelpOf, site: SiteCode): Promise<ResendAnswer['outcome'] | undefined> {
       const person = await findPerson(database, asked.id);
       if (!person) return undefined;
       const waiting = await waitsAs(services, person, site);
@@ -110,7 +95,7 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
       return outcome;
     },
 
-    async correct(asked, change) {
+    async correct(asked: HelpOf, change: { site: SiteCode; email: string }) {
       const person = await findPerson(database, asked.id);
       if (!person) return undefined;
       const outcome = await correctAddress(services, person, change);
@@ -118,21 +103,23 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
       return outcome;
     },
 
-    unsubscribe: (asked, sites) =>
+    /** Ends active subscriptions and pending sign-ups in these shops, with a goodbye mail. */
+    unsubscribe: (asked: HelpOf, sites: readonly SiteCode[]) =>
       withLocked(asked.id, async (person) => {
         await endIn(person, sites);
         await note(asked, { action: 'SUBSCRIBER_UNSUBSCRIBED', detail: sites.join(' ') });
         return 'DONE' as const;
       }),
 
-    suppress: (asked) =>
+    /** Ends all subscriptions in every shop without a goodbye mail, and stops further newsletters. */
+    suppress: (asked: HelpOf) =>
       withLocked(asked.id, async (person) => {
         await suppressPerson(database, person, { reason: 'OBJECTION', from: BY_STAFF, at: now() });
         await note(asked, { action: 'SUBSCRIBER_SUPPRESSED' });
         return 'DONE' as const;
       }),
 
-    async export(asked) {
+    async export(asked: HelpOf): Promise<SubscriberExport | undefined> {
       const person = await findPerson(database, asked.id);
       if (!person) return undefined;
       // Audited before anything is shown.
@@ -140,8 +127,8 @@ export function createSubscribers(services: SubscribersServices): Subscribers {
       return exportPerson(services, { ...person, site: person.lastMailSite ?? DEFAULT_SITE });
     },
 
-    erase: (asked) =>
-      withLocked(asked.id, async ({ address }) => {
+    erase: (asked: HelpOf) =>
+      withLocked(asked.id, async ({ address }): Promise<EraseAnswer> => {
         const done = await eraseAddress({ database, jobs }, address, { from: BY_STAFF, at: now() });
         await audit.note({
           by: asked.by,

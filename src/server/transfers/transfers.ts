@@ -31,33 +31,13 @@ export type TransferContext = {
 };
 type Asked = { id: string; reason: string };
 
-/** Imports and exports subscribers, in jobs. */
-export type Transfers = {
-  list(context: TransferContext): Promise<Transfer[]>;
-  startExport(wanted: ExportRequest, context: TransferContext): Promise<{ id: string }>;
-  openImport(bytes: number, context: TransferContext): Promise<{ id: string }>;
-  /** Stores the part of an import's file that begins at a byte. The first part has the names of the columns. */
-  addPart(
-    part: { id: string; begin: number; data: Buffer },
-    context: TransferContext,
-  ): Promise<'KEPT' | 'NOT_TEXT' | 'NO_COLUMNS' | 'UNKNOWN'>;
-  /** Starts a check, which reports the outcome of each row without changing anything. */
-  checkImport(
-    wanted: { id: string; mapping: ImportMapping },
-    context: TransferContext,
-  ): Promise<'DONE' | 'INCOMPLETE' | 'UNKNOWN'>;
-  runImport(asked: Asked, context: TransferContext): Promise<'DONE' | 'UNKNOWN'>;
-  /** Returns the file of an export or the report of an import; undefined if there is none. */
-  download(asked: Asked, context: TransferContext): Promise<AsyncIterable<Buffer> | undefined>;
-  remove(id: string, context: TransferContext): Promise<void>;
-  /** Continues a queued transfer from its stored progress. Rejects at the signal. */
-  work(id: string, signal: AbortSignal): Promise<void>;
-};
+export type Transfers = ReturnType<typeof createTransfers>;
 
 const REPORT_COLUMNS = ['line', 'verdict', 'meaning'];
 const hasFile = ({ state }: Pick<TransferRow, 'state'>) => state === 'CHECKED' || state === 'DONE';
 
-export function createTransfers(services: TransferServices): Transfers {
+/** Imports and exports subscribers, in jobs. */
+export function createTransfers(services: TransferServices) {
   const { audit, database, jobs, now } = services;
   const { orm } = database;
 
@@ -137,7 +117,7 @@ export function createTransfers(services: TransferServices): Transfers {
     });
 
   return {
-    async list({ sites }) {
+    async list({ sites }: TransferContext): Promise<Transfer[]> {
       const rows = await orm
         .select()
         .from(subscriberTransfer)
@@ -153,7 +133,7 @@ export function createTransfers(services: TransferServices): Transfers {
       }));
     },
 
-    startExport: ({ sites, states, reason }, { by }) =>
+    startExport: ({ sites, states, reason }: ExportRequest, { by }: TransferContext) =>
       database.transaction(async () => {
         const id = await add({ kind: 'EXPORT', state: 'RUNNING', choice: states }, { by, sites });
         const detail = `${sites.join(' ')}: ${states.join(' ')}`;
@@ -161,12 +141,16 @@ export function createTransfers(services: TransferServices): Transfers {
         return { id };
       }),
 
-    openImport: (bytes, context) =>
+    openImport: (bytes: number, context: TransferContext) =>
       database.transaction(async () => ({
         id: await add({ kind: 'IMPORT', state: 'OPEN', choice: [], bytes }, context),
       })),
 
-    addPart: ({ id, begin: position, data }, context) =>
+    /** Stores the part of an import's file that begins at a byte. The first part has the names of the columns. */
+    addPart: (
+      { id, begin: position, data }: { id: string; begin: number; data: Buffer },
+      context: TransferContext,
+    ) =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row?.state !== 'OPEN' || position + data.length > (row.bytes ?? 0)) return 'UNKNOWN';
@@ -192,7 +176,8 @@ export function createTransfers(services: TransferServices): Transfers {
         return 'KEPT';
       }),
 
-    checkImport: ({ id, mapping }, context) =>
+    /** Starts a check, which reports the outcome of each row without changing anything. */
+    checkImport: ({ id, mapping }: { id: string; mapping: ImportMapping }, context: TransferContext) =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row?.kind !== 'IMPORT' || row.state === 'DONE' || isRunning(row)) return 'UNKNOWN';
@@ -206,7 +191,7 @@ export function createTransfers(services: TransferServices): Transfers {
         return 'DONE';
       }),
 
-    runImport: ({ id, reason }, context) =>
+    runImport: ({ id, reason }: Asked, context: TransferContext) =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row?.state !== 'CHECKED') return 'UNKNOWN';
@@ -216,7 +201,8 @@ export function createTransfers(services: TransferServices): Transfers {
         return 'DONE';
       }),
 
-    download: ({ id, reason }, context) =>
+    /** Returns the file of an export or the report of an import; undefined if there is none. */
+    download: ({ id, reason }: Asked, context: TransferContext) =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row === undefined || !hasFile(row)) return undefined;
@@ -231,13 +217,14 @@ export function createTransfers(services: TransferServices): Transfers {
         return readLines(csvLine(columns), id);
       }),
 
-    remove: (id, context) =>
+    remove: (id: string, context: TransferContext) =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row) await orm.delete(subscriberTransfer).where(eq(subscriberTransfer.id, row.id));
       }),
 
-    async work(id, signal) {
+    /** Continues a queued transfer from its stored progress. Rejects at the signal. */
+    async work(id: string, signal: AbortSignal): Promise<void> {
       const [row] = await orm
         .select()
         .from(subscriberTransfer)

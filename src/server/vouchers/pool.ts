@@ -26,7 +26,7 @@ select (select code from taken) as code,
     select from voucher_pool where site = $1 and taken_at is null limit ${LOW + 1}) as waiting
   ) - (select count(*)::int from taken) as left`;
 
-type NewCode = Pick<typeof voucher.$inferInsert, 'code' | 'origin'>;
+type NewCode = Pick<typeof voucher.$inferSelect, 'code' | 'origin'>;
 export type VoucherPool = ReturnType<typeof createVoucherPool>;
 
 /** Codes imported from the shops' own systems. */
