@@ -119,7 +119,10 @@ const IYS_STATEMENT = `
     (select count(*)::int from iys_consent where state = 'REFUSED' and ended_at >= $2) as refused`;
 
 /** Returns alerts about consents of TR that wait for İYS too long, and those that it refused. */
-async function readIysAlerts({ query }: Pick<Database, 'query'>, now: Date): Promise<FigureAlert[]> {
+async function readIysAlerts(
+  { query }: Pick<Database, 'query'>,
+  now: Date,
+): Promise<FigureAlert[]> {
   const { timeZone } = siteFacts('TR');
   const [counted] = await query<{ late: number; refused: number }>(IYS_STATEMENT, [
     workingDaysBefore(now, timeZone),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { IYS_STATUSES } from '#domain/iys.ts';
 
-import type { IysChange, IysConsent, IysRefused, IysRegister, IysWaits } from './iysRegister.ts';
+import type { IysRefused, IysRegister, IysWaits } from './iysRegister.ts';
 
 /** Where İYS is, and who the retailer is there. */
 export type IysSettings = {
@@ -40,7 +40,10 @@ const changed = z.object({
       type: z.string(),
       recipientType: z.string().default(KIND.recipientType),
       status: z.enum(IYS_STATUSES),
-      consentDate: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      consentDate: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+        .transform((time) => new Date(`${time.replace(' ', 'T')}+03:00`)),
       transactionId: z.string().default(''),
     }),
   ),
@@ -139,7 +142,7 @@ export function createIysClient(settings: IysSettings, now: () => Date): IysRegi
         // Withdrawals of calls and text messages do not concern the newsletter.
         changes: data.list
           .filter((one) => one.type === KIND.type && one.recipientType === KIND.recipientType)
-          .map(toChange),
+          .map(({ consentDate: at, ...change }) => ({ ...change, at })),
         after: data.after ?? after,
         hasMore: data.list.length === CHANGES_AT_ONCE,
       };
@@ -149,18 +152,8 @@ export function createIysClient(settings: IysSettings, now: () => Date): IysRegi
 
 const waits = (code: string): IysWaits => ({ outcome: 'WAITS', code });
 
-function toChange({
-  recipient,
-  status,
-  transactionId,
-  consentDate,
-}: z.output<typeof changed>['list'][number]): IysChange {
-  const at = new Date(`${consentDate.replace(' ', 'T')}+03:00`);
-  return { recipient, status, transactionId, at };
-}
-
 /** Formats an instant as İYS wants it, as in `2026-03-01 13:00:00`. */
-function formatInstant(instant: IysConsent['at']): string {
+function formatInstant(instant: Date): string {
   return new Date(instant.getTime() + ISTANBUL_AHEAD_MS)
     .toISOString()
     .slice(0, '2026-03-01T13:00:00'.length)

@@ -1,7 +1,7 @@
 import type { IysStatus } from '#domain/iys.ts';
 
 /** A consent or withdrawal to hand over. */
-export type IysConsent = { recipient: string; status: IysStatus; at: Date };
+type IysConsent = { recipient: string; status: IysStatus; at: Date };
 
 /** The register cannot be reached, or did not decide: try again later. The code says why, as in HTTP_503. */
 export type IysWaits = { outcome: 'WAITS'; code: string };

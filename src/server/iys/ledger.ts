@@ -1,13 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
-import type { IysStatus } from '#domain/iys.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
 import { iysConsent, iysCursor } from '#server/db/schema.ts';
 
 export type LedgerRow = typeof iysConsent.$inferSelect;
-export type NewLedgerRow = Omit<typeof iysConsent.$inferInsert, 'id'>;
 
 /** What was last handed over, or will be, about a person. */
 export type Standing = Pick<LedgerRow, 'status' | 'sealedAddress'>;
@@ -96,17 +94,18 @@ export function createAddressSeal(secrets: readonly [string, ...string[]]) {
 }
 export type AddressSeal = ReturnType<typeof createAddressSeal>;
 
-/** Returns a row that İYS itself has stated, which is not handed over. */
-export const statedRow = (
-  subscriberId: string,
-  { status, at, transactionId }: { status: IysStatus; at: Date; transactionId: string },
-  { state, now }: { state: 'ACCEPTED' | 'NOTED'; now: Date },
-): NewLedgerRow => ({
-  subscriberId,
-  status,
-  at,
-  state,
-  transactionId,
-  nextTryAt: now,
-  endedAt: now,
-});
+/** Returns what the ledger of İYS has about a person, for the export of the person's data. */
+export async function exportIys({ orm }: Database, person: { id: string }) {
+  const rows = await orm
+    .select()
+    .from(iysConsent)
+    .where(eq(iysConsent.subscriberId, person.id))
+    .orderBy(asc(iysConsent.id));
+  return rows.map(({ status, at, state, transactionId, endedAt }) => ({
+    status,
+    at: at.toISOString(),
+    state,
+    transactionId,
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}

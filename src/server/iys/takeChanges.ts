@@ -12,13 +12,10 @@ import {
 } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 import type { IysChange, IysRegister, IysWaits } from './iysRegister.ts';
-import { lockCursor, moveCursor, statedRow, wipeAddress } from './ledger.ts';
+import { lockCursor, moveCursor, wipeAddress } from './ledger.ts';
 import { IYS_SITE } from './takeEvents.ts';
 
-type TakeChangesServices = Pick<
-  NewsletterServices,
-  'database' | 'jobs' | 'now' | 'secret'
-> & {
+type TakeChangesServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now' | 'secret'> & {
   audit: Pick<Audit, 'note'>;
   register: Pick<IysRegister, 'readChanges'>;
 };
@@ -52,12 +49,13 @@ export function createTakeChanges(services: TakeChangesServices) {
     // İYS has consents that the shop knows nothing of. Whoever is not in TR leaves no trace.
     if (!held) return;
     const { subscriberId } = held;
-    const counts = change.status === 'RET' && held.subscribedAt <= change.at;
+    const { status, at, transactionId } = change;
+    const counts = status === 'RET' && held.subscribedAt <= at;
     if (counts) await end(held, change);
     const state = counts ? 'ACCEPTED' : 'NOTED';
     const [row] = await orm
       .insert(iysConsent)
-      .values(statedRow(subscriberId, change, { state, now: now() }))
+      .values({ subscriberId, status, at, state, transactionId, nextTryAt: now(), endedAt: now() })
       .returning({ id: iysConsent.id });
     if (counts && row) await wipeAddress(database, { subscriberId, id: row.id });
   }

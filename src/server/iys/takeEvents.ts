@@ -8,13 +8,7 @@ import { BATCH, inBatches } from '#server/db/inBatches.ts';
 import { iysConsent, subscriber, subscription } from '#server/db/schema.ts';
 import { readEnds, readEvents } from '#server/newsletter/events/readEvents.ts';
 
-import {
-  lockCursor,
-  moveCursor,
-  readStandings,
-  type AddressSeal,
-  type NewLedgerRow,
-} from './ledger.ts';
+import { lockCursor, moveCursor, readStandings, type AddressSeal } from './ledger.ts';
 
 /** The shop whose consents the law wants in İYS. */
 export const IYS_SITE = 'TR';
@@ -65,32 +59,29 @@ export function createTakeEvents({
   async function queueEvents(events: readonly SubscriptionEvent[]): Promise<void> {
     const people = new Set(events.map(({ subscriberId }) => subscriberId));
     const standings = await readStandings(database, [...people]);
-    const rows: NewLedgerRow[] = [];
+    const rows: (typeof iysConsent.$inferInsert)[] = [];
     for (const { id, type, timestamp, subscriberId, subscription: held } of events) {
       if (type === 'subscription.changed') continue;
       const status = type === 'subscription.confirmed' ? 'ONAY' : 'RET';
       const before = standings.get(subscriberId);
       const sealedAddress =
-        before?.sealedAddress ?? (held && sealAddress(held.email, subscriberId));
+        before?.sealedAddress ??
+        (held && seal(normaliseAddress(held.email) ?? held.email, subscriberId));
       // Without an address, the person was erased before İYS heard of them.
       if (status === before?.status || !sealedAddress) continue;
       standings.set(subscriberId, { status, sealedAddress });
-      const at = new Date(timestamp);
       rows.push({
         ...queued,
         eventId: Number(id),
         subscriberId,
         status,
-        at,
+        at: new Date(timestamp),
         nextTryAt: now(),
         sealedAddress,
       });
     }
     if (rows.length > 0) await orm.insert(iysConsent).values(rows);
   }
-
-  const sealAddress = (email: string, subscriberId: string) =>
-    seal(normaliseAddress(email) ?? email, subscriberId);
 
   /** Queues what İYS does not know about the subscriptions as they are: at the first run, and after a long pause. */
   async function takeStock(): Promise<void> {

@@ -52,7 +52,9 @@ export function devMailRoutes({
     ) =>
       app.get<{ Params: { id: string } }>(`/dev/mail/:id${part}`, async ({ params }, reply) => {
         const mail = await readCapturedMail(captureFolder, params.id);
-        return mail ? send(reply, mail) : sendPage(reply.status(404), createElement(CapturedUnknown));
+        return mail
+          ? send(reply, mail)
+          : sendPage(reply.status(404), createElement(CapturedUnknown));
       });
     showMail('', (reply, mail) => sendPage(reply, createElement(CapturedOne, { mail })));
     showMail('/html', (reply, mail) => sendPart(reply, MAIL_POLICY, HTML_TYPE, mail.html));

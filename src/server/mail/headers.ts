@@ -40,13 +40,9 @@ export function withSenderName(from: string): string {
   return `"${name || brandContacts.mailSenderName}" <${address}>`;
 }
 
-export function senderAddress(from: string): string {
-  return parseSender(from).address;
-}
-
 /** Returns the ASCII domain of a sender's address. */
 export function senderDomain(from: string): string {
-  const address = senderAddress(from);
+  const { address } = parseSender(from);
   return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 }
 

@@ -67,7 +67,14 @@ async function exampleMailHtml(
       preferencesUrl: pageUrl,
       unsubscribeUrl: pageUrl,
     },
-    { mailId: 'example', to: EXAMPLE_ADDRESS, from: EXAMPLE_ADDRESS, publicUrl, siteUrls, date: at },
+    {
+      mailId: 'example',
+      to: EXAMPLE_ADDRESS,
+      from: EXAMPLE_ADDRESS,
+      publicUrl,
+      siteUrls,
+      date: at,
+    },
   );
   return inlinePictures(
     html,

@@ -19,7 +19,6 @@ import {
   serveNewsletterCalls,
   type NewsletterBase,
 } from './newsletterRequests.ts';
-import { resendCallRoute } from './sign-up/resendCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
 import { rememberState } from './subscriber/statusCookie.ts';
@@ -31,7 +30,7 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
   app,
   { base },
 ) => {
-  const { login, newsletter, signUpHandler } = app;
+  const { login, newsletter, resendHandler, signUpHandler } = app;
   const serve = serveNewsletterCalls(app, base);
   app.setErrorHandler(answerError);
 
@@ -87,7 +86,31 @@ export const newsletterCallRoutes: FastifyPluginAsync<{ base: NewsletterBase }> 
     },
   });
 
-  await app.register(resendCallRoute, { base });
+  serve(calls.newsletter.resend, {
+    summary:
+      'Sends the confirmation mail again, to the address that this browser signed up in this shop.',
+    description:
+      'The signed cookie `NlStatus` names the sign-up. The response is the same whatever the state of the address.',
+    headers,
+    querystring,
+    answers: {
+      409: 'This browser has no unconfirmed sign-up.',
+      429: 'Too soon after the last mail, or too many today; see `Retry-After`.',
+      '5XX': 'Nothing was sent; the call may be repeated.',
+    },
+    handler: async (request, reply) => {
+      const result = await resendHandler.send(request, shopOfCall(request));
+      switch (result.outcome) {
+        case 'SENT':
+          return { againInSeconds: result.againInSeconds };
+        case 'TOO_SOON':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return sendProblem(reply, 'tooManyRequests', 429);
+        case 'SIGN_UP_UNKNOWN':
+          return sendProblem(reply, 'signUpUnknown', 409);
+      }
+    },
+  });
 
   serve(calls.newsletter.baseData, {
     summary: 'Returns the signed-in customer’s data, to prefill the form.',

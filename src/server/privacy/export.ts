@@ -3,7 +3,7 @@ import { siteCountry, type SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
 import { exportCustomerForms } from '#server/customerForms/exportCustomerForms.ts';
 import type { Database } from '#server/db/database.ts';
-import { exportIys } from '#server/iys/exportIys.ts';
+import { exportIys } from '#server/iys/ledger.ts';
 import {
   exportConsents,
   exportSignUps,

@@ -24,7 +24,8 @@ const AFTER_ALL = '\u{10ffff}';
 
 /** A person, or a person in one shop, with the sort key by which the list continues. */
 type Candidate = { key: string; id: string; site: SiteCode | null };
-type Cursor = NonNullable<SubscriberSearchAnswer['next']>;
+/** Where a page of candidates begins, and its length. */
+type Page = { after: SubscriberSearch['after']; limit: number };
 
 /** Selects the newest people of each state in the shop `shop`. Each query has its own index (migration 0025). */
 const OF_STATE: Record<SubscriptionState, { at: string; from: string }> = {
@@ -66,10 +67,7 @@ export function createSearch({
   now: () => Date;
 }) {
   /** Returns the next people by address. */
-  function byAddress(
-    typed: string,
-    { after, limit }: { after: Cursor | undefined; limit: number },
-  ): Promise<Candidate[]> {
+  function byAddress(typed: string, { after, limit }: Page): Promise<Candidate[]> {
     const address = normaliseAddress(typed) ?? typed.normalize().toLowerCase();
     return query<Candidate>(
       `select id, address as key, null as site from subscriber
@@ -80,10 +78,7 @@ export function createSearch({
   }
 
   /** Returns the next subscriptions and sign-ups by name. Of two words either may be the last name. */
-  function byName(
-    typed: string,
-    { after, limit }: { after: Cursor | undefined; limit: number },
-  ): Promise<Candidate[]> {
+  function byName(typed: string, { after, limit }: Page): Promise<Candidate[]> {
     const words = typed.normalize().split(/\s+/);
     const orders = new Set([words, [...words.slice(1), words[0]]].map((order) => order.join(' ')));
     const { values, bind } = bound();

@@ -177,7 +177,10 @@ export function createTransfers(services: TransferServices) {
       }),
 
     /** Starts a check, which reports the outcome of each row without changing anything. */
-    checkImport: ({ id, mapping }: { id: string; mapping: ImportMapping }, context: TransferContext) =>
+    checkImport: (
+      { id, mapping }: { id: string; mapping: ImportMapping },
+      context: TransferContext,
+    ) =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row?.kind !== 'IMPORT' || row.state === 'DONE' || isRunning(row)) return 'UNKNOWN';
@@ -202,7 +205,10 @@ export function createTransfers(services: TransferServices) {
       }),
 
     /** Returns the file of an export or the report of an import; undefined if there is none. */
-    download: ({ id, reason }: Asked, context: TransferContext) =>
+    download: (
+      { id, reason }: Asked,
+      context: TransferContext,
+    ): Promise<AsyncIterable<Buffer> | undefined> =>
       database.transaction(async () => {
         const row = await find(id, context);
         if (row === undefined || !hasFile(row)) return undefined;

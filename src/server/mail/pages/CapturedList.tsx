@@ -2,10 +2,7 @@ import type { CapturedPage } from '../capturedList.ts';
 import { DevPage } from './DevPage.tsx';
 
 /** A page of captured mails, newest first. */
-export function CapturedList({
-  captureFolder,
-  ...page
-}: CapturedPage & { captureFolder: string }) {
+export function CapturedList({ captureFolder, ...page }: CapturedPage & { captureFolder: string }) {
   return (
     <DevPage title="Captured mail">
       <h1>Captured mail</h1>

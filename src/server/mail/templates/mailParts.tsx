@@ -1,6 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Button, Text } from 'react-email';
+import { Button, Img, Text } from 'react-email';
 
+import { brandMail } from '#domain/brand.ts';
+
+import { pictureCid, type MailPictureName } from '../pictures.ts';
 import { styles } from './palette.ts';
 
 /** The main action of a mail: a link with padding, which every mailbox can show. */
@@ -31,3 +34,28 @@ export function MailNote({ style, children }: TextProps) {
     </Text>
   );
 }
+
+/** A full-width picture above the title. If pictures are off, its text is shown in a muted colour. */
+export function MailStrip({ name, alt }: { name: MailPictureName; alt: string }) {
+  return (
+    <Img
+      // Otherwise React adds a preload link, which leads nowhere in a mailbox.
+      loading="lazy"
+      src={`cid:${pictureCid(name)}`}
+      alt={alt}
+      className="quiet picture"
+      width={560}
+      height={150}
+      style={strip}
+    />
+  );
+}
+
+const strip = {
+  ...styles.note,
+  width: '100%',
+  height: 'auto',
+  margin: 0,
+  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
+  textAlign: 'center',
+} as const;

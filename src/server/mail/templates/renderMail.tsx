@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { brand } from '#domain/brand.ts';
 import type { HostAddresses } from '#domain/siteUrls.ts';
 
 import type { MailContent } from '../content.ts';
 import { MailLayout } from './MailLayout.tsx';
 import { mailFooter, staffFooter, type MailFooter } from './mailFooter.ts';
-import { plainText } from './plainText.ts';
 import { SHOP_TEMPLATES } from './shopTemplates.ts';
 import { staffMail } from './staffMail.tsx';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
@@ -50,4 +50,19 @@ function write(
     html: DOCTYPE + renderToStaticMarkup(<MailLayout template={template} {...frame} />),
     text: plainText(template, frame.locale, frame.footer),
   };
+}
+
+const RULE = '-'.repeat(48);
+
+/** Returns the whole mail as plain text; every link is on its own line. */
+function plainText(template: MailTemplate, locale: string, footer: MailFooter): string {
+  return `${[
+    brand.name.toLocaleUpperCase(locale),
+    `${template.title}\n${'='.repeat([...template.title].length)}`,
+    ...template.text,
+    RULE,
+    footer.reason,
+    ...footer.links.map(({ label, url }) => `${label}\n${url}`),
+    footer.imprint.join('\n'),
+  ].join('\n\n')}\n`;
 }

@@ -6,8 +6,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 
 import { formatDay } from '../formatDay.ts';
-import { MailButton, MailNote, MailText } from './mailParts.tsx';
-import { MailStrip } from './MailStrip.tsx';
+import { MailButton, MailNote, MailStrip, MailText } from './mailParts.tsx';
 import { MailWorlds, worldsInText } from './MailWorlds.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';

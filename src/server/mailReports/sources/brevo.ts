@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { failureStatus } from '../failureStatus.ts';
-import { hasKey } from './basicKey.ts';
-import type { ReportSource, SourceReport } from './reportSource.ts';
+import { hasKey, type ReportSource, type SourceReport } from './reportSource.ts';
 
 const event = z.looseObject({ event: z.string(), reason: z.string().nullish() });
 const events = z.union([z.array(event), event.transform((one) => [one])]);

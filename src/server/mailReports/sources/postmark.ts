@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 import { failureStatus } from '../failureStatus.ts';
-import { hasKey } from './basicKey.ts';
-import type { ReportSource } from './reportSource.ts';
+import { hasKey, type ReportSource } from './reportSource.ts';
 
 const event = z.object({
   RecordType: z.string(),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { matchesApiKey } from '#server/base/apiKey.ts';
 import type { MailReportFacts } from '#server/mail/mailReport.ts';
 
 /** A request with its unchanged body, because signatures cover its bytes. */
@@ -34,4 +35,15 @@ export function parseJson({ body }: SourceRequest): unknown {
 export function readHeader({ headers }: SourceRequest, name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** Returns whether a request has the key as password (RFC 7617) or as bearer token (RFC 6750). */
+export function hasKey(request: SourceRequest, key: string): boolean {
+  const [, scheme = '', credentials = ''] =
+    /^(\w+) +(\S.*)/.exec(readHeader(request, 'authorization')) ?? [];
+  if (/^bearer$/i.test(scheme)) return matchesApiKey(credentials, key);
+  const password = Buffer.from(credentials, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
+  return /^basic$/i.test(scheme) && matchesApiKey(password, key);
 }

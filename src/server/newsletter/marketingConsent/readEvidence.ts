@@ -1,5 +1,8 @@
+import { asc, eq } from 'drizzle-orm';
+
 import { siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
+import { consentEvidence, consentText, mail } from '#server/db/schema.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 
 type Person = {
@@ -7,22 +10,6 @@ type Person = {
   /** The address; null after an erasure. */
   address: string | null;
   erasedAt: Date | null;
-};
-
-type Row = {
-  at: Date;
-  step: string;
-  consent: string;
-  text: string | null;
-  textVersion: string | null;
-  textHash: string | null;
-  locale: string;
-  page: string;
-  clientAddress: string;
-  signUpId: string | null;
-  mailId: string | null;
-  mailKind: string | null;
-  mailSentAt: Date | null;
 };
 
 const HASH_PATTERN = /^[0-9a-f]{64}$/i;
@@ -66,21 +53,27 @@ export function personHash(askedFor: string): string | undefined {
   return address && hashAddress(address);
 }
 
-async function findEvidence(database: Database, subscriberId: string) {
-  const rows = await database.query<Row>(
-    `select at, step, consent, text, text_version as "textVersion", text_hash as "textHash",
-       consent_evidence.locale, page, client_address as "clientAddress",
-       consent_evidence.sign_up_id as "signUpId", mail_id as "mailId", mail.kind as "mailKind",
-       mail.sent_at as "mailSentAt"
-     from consent_evidence
-       left join consent_text on consent_text.hash = text_hash left join mail on mail.id = mail_id
-     where consent_evidence.subscriber_id = $1 order by consent_evidence.id`,
-    [subscriberId],
-  );
-  return rows.map(({ mailId, mailKind, mailSentAt, ...row }) => ({
-    ...row,
+async function findEvidence({ orm }: Database, subscriberId: string) {
+  const rows = await orm
+    .select()
+    .from(consentEvidence)
+    .leftJoin(consentText, eq(consentText.hash, consentEvidence.textHash))
+    .leftJoin(mail, eq(mail.id, consentEvidence.mailId))
+    .where(eq(consentEvidence.subscriberId, subscriberId))
+    .orderBy(asc(consentEvidence.id));
+  return rows.map(({ consent_evidence: row, consent_text: wording, mail: sent }) => ({
+    at: row.at,
+    step: row.step,
+    consent: row.consent,
+    text: wording?.text ?? null,
+    textVersion: row.textVersion,
+    textHash: row.textHash,
+    locale: row.locale,
+    page: row.page,
+    clientAddress: row.clientAddress,
+    signUpId: row.signUpId,
     // The shop whose text was shown.
     shop: siteOfLocale(row.locale),
-    mail: mailId === null ? null : { id: mailId, kind: mailKind, sentAt: mailSentAt },
+    mail: row.mailId && { id: row.mailId, kind: sent?.kind ?? null, sentAt: sent?.sentAt ?? null },
   }));
 }

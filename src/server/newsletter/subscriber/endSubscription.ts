@@ -27,7 +27,13 @@ export async function endSubscription(
   if (running.length > 0) {
     const occasions = running.map((subscription) => ({ ...occasion, subscription }));
     await endConsents(services.database, 'WITHDRAWN', at, occasions);
-    await queueSubscriberMail(services, { kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
+    await queueSubscriberMail(services, {
+      kind: 'GOODBYE',
+      subscriberId,
+      site,
+      signUpId: null,
+      at,
+    });
   }
   const sites = all.map((one) => one.site);
   await expireSignUps(services.database, subscriberId, { sites, at });

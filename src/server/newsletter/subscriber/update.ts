@@ -73,10 +73,7 @@ export function createUpdate(
         updatedAt: at,
       })
       .where(
-        and(
-          eq(subscription.subscriberId, held.subscriberId),
-          eq(subscription.site, held.site),
-        ),
+        and(eq(subscription.subscriberId, held.subscriberId), eq(subscription.site, held.site)),
       );
   }
 }
