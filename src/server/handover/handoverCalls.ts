@@ -12,8 +12,6 @@ import {
   readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
-const GONE = 410;
-
 const querystring = z.object({
   after: z
     .string()
@@ -34,7 +32,7 @@ export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
     description:
       'An event may come twice, and never after a later one. `subscription` is what holds now, so whoever stores the last one is in step.',
     querystring,
-    answers: { [GONE]: 'Events after the cursor are gone: begin anew, without a cursor.' },
+    answers: { 410: 'Events after the cursor are gone: begin anew, without a cursor.' },
     handler: async (request, reply) => {
       const { after, limit } = request.query;
       const page = await handover.events({
@@ -42,7 +40,7 @@ export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
         after: after === undefined ? undefined : Number(after),
         sites: permittedSites(readStaffSession(request).grants, 'HAND_OVER'),
       });
-      return page === 'GONE' ? sendProblem(reply, 'cursorGone', GONE) : page;
+      return page === 'GONE' ? sendProblem(reply, 'cursorGone', 410) : page;
     },
   });
 

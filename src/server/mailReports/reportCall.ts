@@ -14,9 +14,6 @@ import type { ReportSource, SourceRequest } from './sources/reportSource.ts';
 import { sendgrid } from './sources/sendgrid.ts';
 import { createSes } from './sources/ses.ts';
 
-const OFF_STATUS = 501;
-const UNSIGNED_STATUS = 401;
-
 /** Every system that can report by HTTP. */
 const reportSources: Record<ReportSourceName, ReportSource> = {
   'mail-server': mailServer,
@@ -41,19 +38,19 @@ export const reportCallRoute: FastifyPluginAsync = async (app) => {
       'Takes bounces, complaints and DMARC reports of the configured source; repeating a report changes nothing.',
     takesFile: 'message/rfc822',
     answers: {
-      [UNSIGNED_STATUS]: 'The configured source did not sign this.',
-      [OFF_STATUS]: 'No source is configured, so this call is off.',
+      401: 'The configured source did not sign this.',
+      501: 'No source is configured, so this call is off.',
     },
     route: { bodyLimit: MAX_REPORT_BYTES },
     handler: async ({ headers, body }, reply) => {
-      if (source === undefined) return sendProblem(reply, 'mailReportsOff', OFF_STATUS);
+      if (source === undefined) return sendProblem(reply, 'mailReportsOff', 501);
       const { isGenuine, read } = reportSources[source.name];
       const request: SourceRequest = {
         headers,
         body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
       };
       if (!(await isGenuine(request, source.key))) {
-        return sendProblem(reply, 'mailReportUnsigned', UNSIGNED_STATUS);
+        return sendProblem(reply, 'mailReportUnsigned', 401);
       }
       for (const report of await read(request)) {
         if ('returned' in report) await app.takeReturnedMail(report.returned);

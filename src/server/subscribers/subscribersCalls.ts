@@ -13,9 +13,7 @@ import {
   readStaffSession,
 } from '#server/staff/staffCalls.ts';
 
-const UNKNOWN_STATUS = 404;
-const BUSY_STATUS = 503;
-const UNKNOWN = { [UNKNOWN_STATUS]: 'No such person exists in the shops that the roles include.' };
+const UNKNOWN = { 404: 'No such person exists in the shops that the roles include.' };
 
 const isInstant = (text: string) => z.iso.datetime().safeParse(text).success;
 
@@ -34,7 +32,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     reason: request.body.reason,
     by: readStaffActor(request),
   });
-  const unknown = (reply: FastifyReply) => sendProblem(reply, 'subscriberUnknown', UNKNOWN_STATUS);
+  const unknown = (reply: FastifyReply) => sendProblem(reply, 'subscriberUnknown', 404);
 
   serve(subscribersCalls.search, {
     summary: 'Searches subscribers by address, name, shop, state and day, page by page.',
@@ -74,7 +72,7 @@ export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const { site, email } = request.body;
       const outcome = await subscribers.correct(readRequest(request), { site, email });
-      if (outcome === 'BUSY') return sendProblem(reply, 'unavailable', BUSY_STATUS);
+      if (outcome === 'BUSY') return sendProblem(reply, 'unavailable', 503);
       return outcome ? { outcome } : unknown(reply);
     },
   });

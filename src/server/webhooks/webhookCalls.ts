@@ -11,7 +11,6 @@ import {
 } from '#server/staff/staffCalls.ts';
 
 const params = z.object({ id: z.uuid() });
-const CONFLICT = 409;
 
 /** The console's calls about webhooks (decision 73). */
 export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
@@ -26,12 +25,12 @@ export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
 
   serve(webhookCalls.add, {
     summary: 'Adds a webhook; its secret is shown only once.',
-    answers: { [CONFLICT]: 'The address is not permitted, or there are too many webhooks.' },
+    answers: { 409: 'The address is not permitted, or there are too many webhooks.' },
     handler: async (request, reply) => {
       const added = await webhooks.add(request.body, readStaffActor(request));
       if (added.outcome === 'ADDED') return { secret: added.secret };
       const isRefused = added.outcome === 'ADDRESS_REFUSED';
-      return sendProblem(reply, isRefused ? 'webhookAddressRefused' : 'webhooksTooMany', CONFLICT);
+      return sendProblem(reply, isRefused ? 'webhookAddressRefused' : 'webhooksTooMany', 409);
     },
   });
 
