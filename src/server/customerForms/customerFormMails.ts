@@ -23,7 +23,6 @@ const IS_TO_DESK: Record<FormMailKind, boolean> = {
   LOYALTY_CARD_RECEIVED: false,
 };
 
-/** Composes a mail of this kind about a customer's request. */
 function compose(kind: FormMailKind, row: CustomerFormRow): Letter {
   const { email, site } = row;
   const desk =

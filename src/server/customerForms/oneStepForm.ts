@@ -18,7 +18,6 @@ const SENT_QUERY = 'sent';
 
 type OneStepForm<Values, Request extends { email: string }, Errors> = {
   kind: CustomerFormKind;
-  /** Returns the page's full path in a shop. */
   pathOf(site: SiteCode): string;
   /** Returns the form as the content page shows it in a state. */
   formOf(state: OneStepState<Values, Errors & { email?: 'invalid' }>): PageForm;

@@ -19,9 +19,7 @@ import { createMailWorker } from './mailWorker.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: Mailer;
-    /** Mails that were accepted for sending but could not be delivered for days. */
     deadLetters: DeadLetters;
-    /** Composers by kind of mail; each subject adds its own. */
     mailComposers: MailComposers;
     mailReferences: MailReferences;
     /** Records a report about a mail. */

@@ -66,7 +66,6 @@ export function createSearch({
   database: Pick<Database, 'query'>;
   now: () => Date;
 }) {
-  /** Returns the next people by address. */
   function byAddress(typed: string, { after, limit }: Page): Promise<Candidate[]> {
     const address = normaliseAddress(typed) ?? typed.normalize().toLowerCase();
     return query<Candidate>(

@@ -166,7 +166,6 @@ export function createWebhooks(services: {
     /** Queues a message for every enabled endpoint with this topic, in the open transaction. */
     announce: (announcement: Announcement) => announceChanges(services, announcement),
 
-    /** Attempts one message. */
     async deliver(messageId: string): Promise<DeliveryOutcome> {
       const [row] = await orm
         .select({ message: webhookMessage, endpoint: webhookEndpoint })

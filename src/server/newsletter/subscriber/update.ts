@@ -16,7 +16,6 @@ import { evidenceRow, type Occasion } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { findSubscription, lockManager, toSubscriber } from './tokenHolder.ts';
 
-/** Maximum length of a pause, in months. */
 const PAUSE_MAX_MONTHS = 12;
 
 type UpdateOutcome =
