@@ -28,6 +28,7 @@ import { updateSubscriberRequest } from './preferences.ts';
 import { CUSTOMER_DATA_PATH } from './paths.ts';
 import { PROMOTION_BASE } from './service.ts';
 import type { Call } from './call.ts';
+import { row } from './callRow.ts';
 
 /**
  * Every call of the product by service: method, path, permission, schemas and status. Server, browser and
@@ -47,22 +48,10 @@ export const calls = {
   vouchers: voucherCalls,
   /** Returns a promotion, such as the footer: call 6 of spec §7. */
   promotion: {
-    promotion: {
-      method: 'GET',
-      path: `${PROMOTION_BASE}/:promotion`,
-      right: 'NONE',
-      answer: promotionAnswer,
-    },
+    promotion: row('GET', `${PROMOTION_BASE}/:promotion`, 'NONE', { answer: promotionAnswer }),
   },
   /** Returns a visitor's data: call 7 of spec §7. */
-  customerData: {
-    customerData: {
-      method: 'GET',
-      path: CUSTOMER_DATA_PATH,
-      right: 'NONE',
-      answer: psData,
-    },
-  },
+  customerData: { customerData: row('GET', CUSTOMER_DATA_PATH, 'NONE', { answer: psData }) },
   fragments: fragmentCalls,
   abTest: abTestCalls,
   preview: previewCalls,

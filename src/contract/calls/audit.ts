@@ -1,20 +1,15 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import { auditAnswer, auditEvent } from '#contract/staff/audit.ts';
 
 // Calls about the audit: search and export.
 
-export const list = {
-  method: 'GET',
-  path: `${STAFF_BASE}/audit`,
-  right: { staff: 'EVIDENCE', market: 'ALL' },
-  answer: auditAnswer,
-} as const satisfies Call;
+const EVIDENCE = { staff: 'EVIDENCE', market: 'ALL' } as const;
+const EVIDENCE_FRESH = { staff: 'EVIDENCE', market: 'ALL', isFresh: true } as const;
+
+export const list = row('GET', `${STAFF_BASE}/audit`, EVIDENCE, { answer: auditAnswer });
 
 /** All matching events, newest first, one line of JSON each (`application/jsonl`). */
-export const exportLines = {
-  method: 'GET',
-  path: `${STAFF_BASE}/audit.jsonl`,
-  right: { staff: 'EVIDENCE', market: 'ALL', isFresh: true },
+export const exportLines = row('GET', `${STAFF_BASE}/audit.jsonl`, EVIDENCE_FRESH, {
   answer: auditEvent,
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import {
   addDocumentAnswer,
@@ -30,200 +30,112 @@ import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // Change sets, by which staff change content. Permissions by shop and kind are checked inside the calls.
 
+const ITEMS = `${STAFF_BASE}/change-items`;
 const SETS = `${STAFF_BASE}/change-sets`;
+const LOOK = { staff: 'LOOK', market: 'ANY' } as const;
+const WRITE = { staff: 'WRITE', market: 'ANY' } as const;
+const PUBLISH_FRESH = { staff: 'PUBLISH', market: 'ANY', isFresh: true } as const;
+const APPROVE = { staff: 'APPROVE', market: 'ANY' } as const;
 
-export const list = {
-  method: 'GET',
-  path: SETS,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: changeSetsAnswer,
-} as const satisfies Call;
+export const list = row('GET', SETS, LOOK, { answer: changeSetsAnswer });
 
-export const create = {
-  method: 'POST',
-  path: SETS,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const create = row('POST', SETS, WRITE, {
   request: changeSetRequest,
   answer: changeSetMade,
-} as const satisfies Call;
+});
 
-export const read = {
-  method: 'GET',
-  path: `${SETS}/:id`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: changeSetAnswer,
-} as const satisfies Call;
+export const read = row('GET', `${SETS}/:id`, LOOK, { answer: changeSetAnswer });
 
-export const rename = {
-  method: 'PUT',
-  path: `${SETS}/:id`,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const rename = row('PUT', `${SETS}/:id`, WRITE, {
   request: changeSetRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Discards a change set. Its publications stay. */
-export const discard = {
-  method: 'DELETE',
-  path: `${SETS}/:id`,
-  right: { staff: 'WRITE', market: 'ANY' },
-  answer: staffAuthAnswer,
-} as const satisfies Call;
+export const discard = row('DELETE', `${SETS}/:id`, WRITE, { answer: staffAuthAnswer });
 
-export const addDocument = {
-  method: 'POST',
-  path: `${SETS}/:id/documents`,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const addDocument = row('POST', `${SETS}/:id/documents`, WRITE, {
   request: addDocumentRequest,
   answer: addDocumentAnswer,
-} as const satisfies Call;
+});
 
-export const plan = {
-  method: 'POST',
-  path: `${SETS}/:id/dates`,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const plan = row('POST', `${SETS}/:id/dates`, WRITE, {
   request: planRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Describes what visitors will see of the set's documents; changes nothing. */
-export const outlook = {
-  method: 'POST',
-  path: `${SETS}/:id/outlook`,
-  right: { staff: 'LOOK', market: 'ANY' },
+export const outlook = row('POST', `${SETS}/:id/outlook`, LOOK, {
   request: outlookRequest,
   answer: outlookAnswer,
-} as const satisfies Call;
+});
 
 /** Asks a person for approval, who gets a mail. */
-export const askForApproval = {
-  method: 'POST',
-  path: `${SETS}/:id/approval-requests`,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const askForApproval = row('POST', `${SETS}/:id/approval-requests`, WRITE, {
   request: approvalRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Lists what the caller was asked to approve. It is cheap enough to poll each minute. */
-export const approvalRequests = {
-  method: 'GET',
-  path: `${STAFF_BASE}/approval-requests`,
-  right: { staff: 'LOOK', market: 'ANY' },
+export const approvalRequests = row('GET', `${STAFF_BASE}/approval-requests`, LOOK, {
   answer: approvalRequestsAnswer,
-} as const satisfies Call;
+});
 
-export const approve = {
-  method: 'POST',
-  path: `${SETS}/:id/approvals`,
-  right: { staff: 'APPROVE', market: 'ANY' },
+export const approve = row('POST', `${SETS}/:id/approvals`, APPROVE, {
   request: itemsRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Stores versions that are valid at once or from their own dates, so that no job has to run later. */
-export const publish = {
-  method: 'POST',
-  path: `${SETS}/:id/publications`,
-  right: { staff: 'PUBLISH', market: 'ANY', isFresh: true },
+export const publish = row('POST', `${SETS}/:id/publications`, PUBLISH_FRESH, {
   request: itemsRequest,
   answer: publishAnswer,
-} as const satisfies Call;
+});
 
-export const undo = {
-  method: 'POST',
-  path: `${STAFF_BASE}/publications/:id/undo`,
-  right: { staff: 'PUBLISH', market: 'ANY', isFresh: true },
+export const undo = row('POST', `${STAFF_BASE}/publications/:id/undo`, PUBLISH_FRESH, {
   request: undoRequest,
   answer: undoAnswer,
-} as const satisfies Call;
+});
 
-export const presence = {
-  method: 'POST',
-  path: `${SETS}/:id/presence`,
-  right: { staff: 'LOOK', market: 'ANY' },
+export const presence = row('POST', `${SETS}/:id/presence`, LOOK, {
   request: presenceRequest,
   answer: presenceAnswer,
-} as const satisfies Call;
+});
 
-export const readItem = {
-  method: 'GET',
-  path: `${STAFF_BASE}/change-items/:id`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: changeItemAnswer,
-} as const satisfies Call;
+export const readItem = row('GET', `${ITEMS}/:id`, LOOK, { answer: changeItemAnswer });
 
-export const saveItem = {
-  method: 'PUT',
-  path: `${STAFF_BASE}/change-items/:id`,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const saveItem = row('PUT', `${ITEMS}/:id`, WRITE, {
   request: saveItemRequest,
   answer: changeItemAnswer,
-} as const satisfies Call;
+});
 
-export const removeItem = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/change-items/:id`,
-  right: { staff: 'WRITE', market: 'ANY' },
-  answer: staffAuthAnswer,
-} as const satisfies Call;
+export const removeItem = row('DELETE', `${ITEMS}/:id`, WRITE, { answer: staffAuthAnswer });
 
 /** Comments and their answers, on the fields of an item. */
-export const comments = {
-  method: 'GET',
-  path: `${STAFF_BASE}/change-items/:id/comments`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: commentsAnswer,
-} as const satisfies Call;
+export const comments = row('GET', `${ITEMS}/:id/comments`, LOOK, { answer: commentsAnswer });
 
-export const comment = {
-  method: 'POST',
-  path: `${STAFF_BASE}/change-items/:id/comments`,
-  right: { staff: 'LOOK', market: 'ANY' },
+export const comment = row('POST', `${ITEMS}/:id/comments`, LOOK, {
   request: commentRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
-export const closeComment = {
-  method: 'POST',
-  path: `${STAFF_BASE}/change-comments/:id/close`,
-  right: { staff: 'LOOK', market: 'ANY' },
+export const closeComment = row('POST', `${STAFF_BASE}/change-comments/:id/close`, LOOK, {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Uploads a picture: the file is the body, its place is in the query. */
-export const uploadPicture = {
-  method: 'POST',
-  path: `${STAFF_BASE}/change-items/:id/pictures`,
-  right: { staff: 'WRITE', market: 'ANY' },
+export const uploadPicture = row('POST', `${ITEMS}/:id/pictures`, WRITE, {
   answer: uploadedPicture,
-} as const satisfies Call;
+});
 
-export const documents = {
-  method: 'GET',
-  path: `${STAFF_BASE}/documents`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: documentsAnswer,
-} as const satisfies Call;
+export const documents = row('GET', `${STAFF_BASE}/documents`, LOOK, { answer: documentsAnswer });
 
 /** Lists what happened to a document in a shop, newest first. */
-export const history = {
-  method: 'GET',
-  path: `${STAFF_BASE}/documents/history`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: auditAnswer,
-} as const satisfies Call;
+export const history = row('GET', `${STAFF_BASE}/documents/history`, LOOK, { answer: auditAnswer });
 
-export const historyStates = {
-  method: 'GET',
-  path: `${STAFF_BASE}/documents/history/:id`,
-  right: { staff: 'LOOK', market: 'ANY' },
+export const historyStates = row('GET', `${STAFF_BASE}/documents/history/:id`, LOOK, {
   answer: documentStates,
-} as const satisfies Call;
+});
 
 /** Lists when each document is shown in each shop, with gaps. */
-export const schedule = {
-  method: 'GET',
-  path: `${STAFF_BASE}/schedule`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: scheduleAnswer,
-} as const satisfies Call;
+export const schedule = row('GET', `${STAFF_BASE}/schedule`, LOOK, { answer: scheduleAnswer });

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { FRAGMENTS_BASE, fragmentsAnswer } from '#contract/fragments.ts';
 
 // Calls of other systems' pages.
 
-export const fragments = {
-  method: 'GET',
-  path: `${FRAGMENTS_BASE}/:site`,
-  right: 'NONE',
-  answer: fragmentsAnswer,
-} as const satisfies Call;
+export const fragments = row('GET', `${FRAGMENTS_BASE}/:site`, 'NONE', { answer: fragmentsAnswer });
 
-export const fragmentPart = {
-  method: 'GET',
-  path: `${FRAGMENTS_BASE}/:site/:part`,
-  right: 'NONE',
+export const fragmentPart = row('GET', `${FRAGMENTS_BASE}/:site/:part`, 'NONE', {
   answer: z.string(),
-} as const satisfies Call;
+});

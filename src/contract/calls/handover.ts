@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import {
   subscriptionEventsAnswer,
@@ -8,19 +8,15 @@ import {
 
 // Calls of the system that sends the newsletter, with a key of the role SENDING_SYSTEM.
 
+const HAND_OVER = { staff: 'HAND_OVER', market: 'ANY' } as const;
+
 /** Lists the events after a cursor, in the shops for which the caller has the permission. */
-export const events = {
-  method: 'GET',
-  path: `${STAFF_BASE}/subscription-events`,
-  right: { staff: 'HAND_OVER', market: 'ANY' },
+export const events = row('GET', `${STAFF_BASE}/subscription-events`, HAND_OVER, {
   answer: subscriptionEventsAnswer,
-} as const satisfies Call;
+});
 
 /** Takes reports about people from the system that sends the newsletter. A repeated call changes nothing. */
-export const report = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscription-reports`,
-  right: { staff: 'HAND_OVER', market: 'ANY' },
+export const report = row('POST', `${STAFF_BASE}/subscription-reports`, HAND_OVER, {
   request: subscriptionReports,
   answer: subscriptionReportsAnswer,
-} as const satisfies Call;
+});

@@ -1,31 +1,21 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import { keyMade, keyRequest, keysAnswer } from '#contract/staff/keys.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // API keys for change sets (decision 72).
 
+const LOOK = { staff: 'LOOK', market: 'ANY' } as const;
+const LOOK_FRESH = { staff: 'LOOK', market: 'ANY', isFresh: true } as const;
+
 /** Lists the caller's keys; for managers of accounts, all keys. */
-export const list = {
-  method: 'GET',
-  path: `${STAFF_BASE}/keys`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: keysAnswer,
-} as const satisfies Call;
+export const list = row('GET', `${STAFF_BASE}/keys`, LOOK, { answer: keysAnswer });
 
 /** Returns the key once. 403 if a role exceeds those of the account. */
-export const make = {
-  method: 'POST',
-  path: `${STAFF_BASE}/keys`,
-  right: { staff: 'LOOK', market: 'ANY', isFresh: true },
+export const make = row('POST', `${STAFF_BASE}/keys`, LOOK_FRESH, {
   request: keyRequest,
   answer: keyMade,
-} as const satisfies Call;
+});
 
 /** Revokes one of the caller's keys; managers of accounts may revoke any. */
-export const revoke = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/keys/:id`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: staffAuthAnswer,
-} as const satisfies Call;
+export const revoke = row('DELETE', `${STAFF_BASE}/keys/:id`, LOOK, { answer: staffAuthAnswer });

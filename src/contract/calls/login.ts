@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { RENEW_LOGIN_TOKEN_PATH, RENEW_LONG_TERM_TOKEN_PATH } from '#contract/paths.ts';
 import { LOGIN_BASE } from '#contract/service.ts';
 import { loginAnswer, loginRequest, renewalAnswer, renewalRequest } from '#contract/login.ts';
@@ -6,35 +6,26 @@ import { loginAnswer, loginRequest, renewalAnswer, renewalRequest } from '#contr
 // Login calls, by the numbers of spec §7.
 
 /** Signs a customer in: call 14 of spec §7. */
-export const login = {
-  method: 'POST',
-  path: `${LOGIN_BASE}/login`,
-  right: 'NONE',
+export const login = row('POST', `${LOGIN_BASE}/login`, 'NONE', {
   request: loginRequest,
   answer: loginAnswer,
-} as const satisfies Call;
+});
 
 /** Call 15: renews an unexpired `LoginToken`. */
-export const renewLoginToken = {
-  method: 'POST',
-  path: RENEW_LOGIN_TOKEN_PATH,
-  right: 'LOGIN_COOKIES',
+export const renewLoginToken = row('POST', RENEW_LOGIN_TOKEN_PATH, 'LOGIN_COOKIES', {
   request: renewalRequest,
   status: 201,
   okStatus: 200,
   answer: renewalAnswer,
-} as const satisfies Call;
+});
 
 /**
  * Call 16: exchanges the HttpOnly `LongTermToken` for a new one and a new `LoginToken`. While there is a long-term
  * token, the cookie of an expired `LoginToken` stays, so that pages know that this call can succeed.
  */
-export const renewLongTermToken = {
-  method: 'POST',
-  path: RENEW_LONG_TERM_TOKEN_PATH,
-  right: 'LOGIN_COOKIES',
+export const renewLongTermToken = row('POST', RENEW_LONG_TERM_TOKEN_PATH, 'LOGIN_COOKIES', {
   request: renewalRequest,
   status: 201,
   okStatus: 200,
   answer: renewalAnswer,
-} as const satisfies Call;
+});

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import {
   mailsAnswer,
@@ -12,42 +12,23 @@ import {
 
 // Undeliverable mails and samples of every mail, for staff who help customers.
 
-export const list = {
-  method: 'GET',
-  path: `${STAFF_BASE}/mails`,
-  right: { staff: 'PEOPLE', market: 'ALL' },
-  answer: mailsAnswer,
-} as const satisfies Call;
+const PEOPLE = { staff: 'PEOPLE', market: 'ALL' } as const;
 
-export const retry = {
-  method: 'POST',
-  path: `${STAFF_BASE}/mails/retries`,
-  right: { staff: 'PEOPLE', market: 'ALL' },
+export const list = row('GET', `${STAFF_BASE}/mails`, PEOPLE, { answer: mailsAnswer });
+
+export const retry = row('POST', `${STAFF_BASE}/mails/retries`, PEOPLE, {
   request: retryMailsRequest,
   answer: retryMailsAnswer,
-} as const satisfies Call;
+});
 
 /** Takes `sampleMailQuery` as its query. */
-export const sample = {
-  method: 'GET',
-  path: `${STAFF_BASE}/mails/samples`,
-  right: { staff: 'PEOPLE', market: 'ALL' },
-  answer: sampleMail,
-} as const satisfies Call;
+export const sample = row('GET', `${STAFF_BASE}/mails/samples`, PEOPLE, { answer: sampleMail });
 
 /** Sends a sample to the address of the session's account. */
-export const sendSample = {
-  method: 'POST',
-  path: `${STAFF_BASE}/mails/samples`,
-  right: { staff: 'PEOPLE', market: 'ALL' },
+export const sendSample = row('POST', `${STAFF_BASE}/mails/samples`, PEOPLE, {
   request: sampleMailQuery,
   answer: sendSampleAnswer,
-} as const satisfies Call;
+});
 
 /** Checks mail server and DNS as `npm run doctor` does, which takes seconds. */
-export const sender = {
-  method: 'GET',
-  path: `${STAFF_BASE}/mails/sender`,
-  right: { staff: 'PEOPLE', market: 'ALL' },
-  answer: senderAnswer,
-} as const satisfies Call;
+export const sender = row('GET', `${STAFF_BASE}/mails/sender`, PEOPLE, { answer: senderAnswer });

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import {
   inviteRequest,
@@ -11,76 +11,50 @@ import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // Staff accounts, for their managers.
 
-export const list = {
-  method: 'GET',
-  path: `${STAFF_BASE}/people`,
-  right: { staff: 'STAFF', market: 'ALL' },
-  answer: peopleAnswer,
-} as const satisfies Call;
+const STAFF = { staff: 'STAFF', market: 'ALL' } as const;
+const STAFF_FRESH = { staff: 'STAFF', market: 'ALL', isFresh: true } as const;
+
+export const list = row('GET', `${STAFF_BASE}/people`, STAFF, { answer: peopleAnswer });
 
 /** Changes an account's roles; refused if no manager of accounts would remain. */
-export const setRoles = {
-  method: 'PUT',
-  path: `${STAFF_BASE}/people/:name/roles`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const setRoles = row('PUT', `${STAFF_BASE}/people/:name/roles`, STAFF_FRESH, {
   request: rolesRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Signs an account out everywhere. */
-export const endSignIns = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/people/:name/sign-ins`,
-  right: { staff: 'STAFF', market: 'ALL' },
+export const endSignIns = row('DELETE', `${STAFF_BASE}/people/:name/sign-ins`, STAFF, {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Creates an account and mails its owner a link to choose a password. */
-export const invite = {
-  method: 'POST',
-  path: `${STAFF_BASE}/people`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const invite = row('POST', `${STAFF_BASE}/people`, STAFF_FRESH, {
   request: inviteRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Mails another invitation, or a reset link if there is a password. */
-export const sendLink = {
-  method: 'POST',
-  path: `${STAFF_BASE}/people/:name/links`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const sendLink = row('POST', `${STAFF_BASE}/people/:name/links`, STAFF_FRESH, {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Changes the address for such mails. */
-export const setEmail = {
-  method: 'PUT',
-  path: `${STAFF_BASE}/people/:name/email`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const setEmail = row('PUT', `${STAFF_BASE}/people/:name/email`, STAFF_FRESH, {
   request: staffEmailRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Disables an account, which ends its sessions, or enables it. */
-export const setState = {
-  method: 'PUT',
-  path: `${STAFF_BASE}/people/:name/state`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const setState = row('PUT', `${STAFF_BASE}/people/:name/state`, STAFF_FRESH, {
   request: staffStateRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
-export const remove = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/people/:name`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const remove = row('DELETE', `${STAFF_BASE}/people/:name`, STAFF_FRESH, {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Removes the second factor of an account whose owner has lost phone and recovery codes. */
-export const removeFactors = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/people/:name/factors`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const removeFactors = row('DELETE', `${STAFF_BASE}/people/:name/factors`, STAFF_FRESH, {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});

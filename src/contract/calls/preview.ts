@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { PREVIEW_BASE } from '#contract/service.ts';
 import {
   contentTransitionsAnswer,
@@ -13,54 +13,32 @@ import {
 
 // Call 10 of spec §7 and the console's own calls.
 
-/** Creates a preview token: call 10 of spec §7. */
-export const token = {
-  method: 'GET',
-  path: `${PREVIEW_BASE}/token`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: previewStatusAnswer,
-} as const satisfies Call;
+const LOOK = { staff: 'LOOK', market: 'ANY' } as const;
+const LOOK_IN_SHOP = { staff: 'LOOK', market: 'OF_REQUEST' } as const;
 
-export const viewToken = {
-  method: 'POST',
-  path: `${PREVIEW_BASE}/v1/view-tokens`,
-  right: { staff: 'LOOK', market: 'OF_REQUEST' },
+/** Creates a preview token: call 10 of spec §7. */
+export const token = row('GET', `${PREVIEW_BASE}/token`, LOOK, { answer: previewStatusAnswer });
+
+export const viewToken = row('POST', `${PREVIEW_BASE}/v1/view-tokens`, LOOK_IN_SHOP, {
   request: previewView,
   answer: viewTokenAnswer,
-} as const satisfies Call;
+});
 
-export const transitions = {
-  method: 'GET',
-  path: `${PREVIEW_BASE}/v1/changes`,
-  right: { staff: 'LOOK', market: 'OF_REQUEST' },
+export const transitions = row('GET', `${PREVIEW_BASE}/v1/changes`, LOOK_IN_SHOP, {
   answer: contentTransitionsAnswer,
-} as const satisfies Call;
+});
 
-export const contentState = {
-  method: 'GET',
-  path: `${PREVIEW_BASE}/v1/content-state`,
-  right: 'STAFF_SESSION',
+export const contentState = row('GET', `${PREVIEW_BASE}/v1/content-state`, 'STAFF_SESSION', {
   answer: contentStateAnswer,
-} as const satisfies Call;
+});
 
-export const shares = {
-  method: 'GET',
-  path: `${PREVIEW_BASE}/v1/shares`,
-  right: { staff: 'LOOK', market: 'ANY' },
-  answer: sharesAnswer,
-} as const satisfies Call;
+export const shares = row('GET', `${PREVIEW_BASE}/v1/shares`, LOOK, { answer: sharesAnswer });
 
-export const share = {
-  method: 'POST',
-  path: `${PREVIEW_BASE}/v1/shares`,
-  right: { staff: 'LOOK', market: 'OF_REQUEST' },
+export const share = row('POST', `${PREVIEW_BASE}/v1/shares`, LOOK_IN_SHOP, {
   request: shareRequest,
   answer: shareAnswer,
-} as const satisfies Call;
+});
 
-export const revokeShare = {
-  method: 'DELETE',
-  path: `${PREVIEW_BASE}/v1/shares/:id`,
-  right: { staff: 'LOOK', market: 'OF_REQUEST' },
+export const revokeShare = row('DELETE', `${PREVIEW_BASE}/v1/shares/:id`, LOOK_IN_SHOP, {
   answer: previewStatusAnswer,
-} as const satisfies Call;
+});

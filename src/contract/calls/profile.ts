@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import { passkeyOptions, registerPasskeyRequest } from '#contract/staff/passkeys.ts';
 import {
@@ -14,112 +14,73 @@ import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // One's own account, for any role. Calls with a `stepRequest` change how it signs in.
 
-export const show = {
-  method: 'GET',
-  path: `${STAFF_BASE}/profile`,
-  right: 'STAFF_SESSION',
-  answer: staffProfile,
-} as const satisfies Call;
+const PROFILE = `${STAFF_BASE}/profile`;
+
+export const show = row('GET', PROFILE, 'STAFF_SESSION', { answer: staffProfile });
 
 /** Takes the current and a new password; ends every other session. */
-export const changePassword = {
-  method: 'PUT',
-  path: `${STAFF_BASE}/profile/password`,
-  right: 'STAFF_SESSION',
+export const changePassword = row('PUT', `${PROFILE}/password`, 'STAFF_SESSION', {
   request: changePasswordRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Ends one other session by its name in the profile. */
-export const endSignIn = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/profile/sign-ins/:session`,
-  right: 'STAFF_SESSION',
+export const endSignIn = row('DELETE', `${PROFILE}/sign-ins/:session`, 'STAFF_SESSION', {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Ends every other session. */
-export const endOtherSignIns = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/profile/sign-ins`,
-  right: 'STAFF_SESSION',
+export const endOtherSignIns = row('DELETE', `${PROFILE}/sign-ins`, 'STAFF_SESSION', {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Begins setting up an authenticator app. */
-export const beginTotp = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/totp`,
-  right: 'FRESH_STAFF_SESSION',
+export const beginTotp = row('POST', `${PROFILE}/totp`, 'FRESH_STAFF_SESSION', {
   request: stepRequest,
   answer: totpSetUp,
-} as const satisfies Call;
+});
 
 /** Completes the set-up of an app with its first code. From then on, sign-ins require a code. */
-export const confirmTotp = {
-  method: 'PUT',
-  path: `${STAFF_BASE}/profile/totp`,
-  right: 'FRESH_STAFF_SESSION',
+export const confirmTotp = row('PUT', `${PROFILE}/totp`, 'FRESH_STAFF_SESSION', {
   request: confirmTotpRequest,
   answer: recoveryCodesAnswer,
-} as const satisfies Call;
+});
 
-export const removeTotp = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/totp/removal`,
-  right: 'FRESH_STAFF_SESSION',
+export const removeTotp = row('POST', `${PROFILE}/totp/removal`, 'FRESH_STAFF_SESSION', {
   request: stepRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Replaces the remaining recovery codes. */
-export const renewRecoveryCodes = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/recovery-codes`,
-  right: 'FRESH_STAFF_SESSION',
+export const renewRecoveryCodes = row('POST', `${PROFILE}/recovery-codes`, 'FRESH_STAFF_SESSION', {
   request: stepRequest,
   answer: recoveryCodesAnswer,
-} as const satisfies Call;
+});
 
 /** Options with which the browser creates a passkey. */
-export const beginPasskey = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/passkeys/options`,
-  right: 'FRESH_STAFF_SESSION',
+export const beginPasskey = row('POST', `${PROFILE}/passkeys/options`, 'FRESH_STAFF_SESSION', {
   request: stepRequest,
   answer: passkeyOptions,
-} as const satisfies Call;
+});
 
 /** Stores the passkey; returns recovery codes if it is the account's first second factor. */
-export const registerPasskey = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/passkeys`,
-  right: 'FRESH_STAFF_SESSION',
+export const registerPasskey = row('POST', `${PROFILE}/passkeys`, 'FRESH_STAFF_SESSION', {
   request: registerPasskeyRequest,
   answer: recoveryCodesAnswer,
-} as const satisfies Call;
+});
 
-export const removePasskey = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/passkeys/:id/removal`,
-  right: 'FRESH_STAFF_SESSION',
+export const removePasskey = row('POST', `${PROFILE}/passkeys/:id/removal`, 'FRESH_STAFF_SESSION', {
   request: stepRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Begins connecting the account to single sign-on. */
-export const connectSso = {
-  method: 'POST',
-  path: `${STAFF_BASE}/profile/sso`,
-  right: 'FRESH_STAFF_SESSION',
+export const connectSso = row('POST', `${PROFILE}/sso`, 'FRESH_STAFF_SESSION', {
   request: stepRequest,
   answer: connectSsoAnswer,
-} as const satisfies Call;
+});
 
 /** Disconnects the account from single sign-on. */
-export const disconnectSso = {
-  method: 'DELETE',
-  path: `${STAFF_BASE}/profile/sso`,
-  right: 'FRESH_STAFF_SESSION',
+export const disconnectSso = row('DELETE', `${PROFILE}/sso`, 'FRESH_STAFF_SESSION', {
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});

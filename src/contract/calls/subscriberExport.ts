@@ -1,11 +1,6 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { EXPORT_PATH } from '#contract/paths.ts';
 import { subscriberExport } from '#contract/subscriberExport.ts';
 
 /** Beyond the specification: exports all data for the person to keep. */
-export const exportData = {
-  method: 'GET',
-  path: EXPORT_PATH,
-  right: 'SUBSCRIBER_TOKEN',
-  answer: subscriberExport,
-} as const satisfies Call;
+export const exportData = row('GET', EXPORT_PATH, 'SUBSCRIBER_TOKEN', { answer: subscriberExport });

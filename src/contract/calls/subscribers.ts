@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import {
   correctAnswer,
@@ -23,97 +23,70 @@ import { subscriberExport } from '#contract/subscriberExport.ts';
 
 // People with a newsletter, for staff who help them. Each call is a POST, so that no URL or log contains an address.
 
-export const search = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/searches`,
-  right: { staff: 'PEOPLE', market: 'ANY' },
+const SUBSCRIBERS = `${STAFF_BASE}/subscribers`;
+const PEOPLE = { staff: 'PEOPLE', market: 'ANY' } as const;
+const PEOPLE_IN_SHOP = { staff: 'PEOPLE', market: 'OF_REQUEST' } as const;
+const PEOPLE_IN_ALL_FRESH = { staff: 'PEOPLE', market: 'ALL', isFresh: true } as const;
+const PEOPLE_IN_ALL = { staff: 'PEOPLE', market: 'ALL' } as const;
+
+export const search = row('POST', `${SUBSCRIBERS}/searches`, PEOPLE, {
   request: subscriberSearch,
   answer: subscriberSearchAnswer,
-} as const satisfies Call;
+});
 
 /** Returns one person, in the shops in which the roles permit it. */
-export const open = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/views`,
-  right: { staff: 'PEOPLE', market: 'ANY' },
+export const open = row('POST', `${SUBSCRIBERS}/views`, PEOPLE, {
   request: personRequest,
   answer: personAnswer,
-} as const satisfies Call;
+});
 
 /** Resends the confirmation of the latest pending sign-up in a shop, at the person's request. */
-export const resend = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/confirmations`,
-  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+export const resend = row('POST', `${SUBSCRIBERS}/confirmations`, PEOPLE_IN_SHOP, {
   request: resendRequest,
   answer: resendAnswer,
-} as const satisfies Call;
+});
 
 /**
  * Sends a confirmation to a corrected address. The former address stays subscribed until the new one is confirmed.
  */
-export const correct = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/corrections`,
-  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+export const correct = row('POST', `${SUBSCRIBERS}/corrections`, PEOPLE_IN_SHOP, {
   request: correctRequest,
   answer: correctAnswer,
-} as const satisfies Call;
+});
 
-export const unsubscribe = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/unsubscriptions`,
-  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+export const unsubscribe = row('POST', `${SUBSCRIBERS}/unsubscriptions`, PEOPLE_IN_SHOP, {
   request: unsubscribeRequest,
   answer: doneAnswer,
-} as const satisfies Call;
+});
 
 /** Stops all newsletter mails to the address, in all shops, until its owner confirms again. */
-export const suppress = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/suppressions`,
-  right: { staff: 'PEOPLE', market: 'ALL' },
+export const suppress = row('POST', `${SUBSCRIBERS}/suppressions`, PEOPLE_IN_ALL, {
   request: personRequest,
   answer: doneAnswer,
-} as const satisfies Call;
+});
 
 /** Returns the file that the person gets by the link in a mail. */
-export const exportData = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/exports`,
-  right: { staff: 'PEOPLE', market: 'ALL', isFresh: true },
+export const exportData = row('POST', `${SUBSCRIBERS}/exports`, PEOPLE_IN_ALL_FRESH, {
   request: personRequest,
   answer: subscriberExport,
-} as const satisfies Call;
+});
 
-export const erase = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/erasures`,
-  right: { staff: 'PEOPLE', market: 'ALL', isFresh: true },
+export const erase = row('POST', `${SUBSCRIBERS}/erasures`, PEOPLE_IN_ALL_FRESH, {
   request: personRequest,
   answer: eraseAnswer,
-} as const satisfies Call;
+});
 
 /** Requests about personal data that came by letter, telephone or mail. */
-export const listRequests = {
-  method: 'GET',
-  path: `${STAFF_BASE}/subscribers/requests`,
-  right: { staff: 'PEOPLE', market: 'ANY' },
+export const listRequests = row('GET', `${SUBSCRIBERS}/requests`, PEOPLE, {
   answer: dataRequestsAnswer,
-} as const satisfies Call;
+});
 
-export const addRequest = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/requests`,
-  right: { staff: 'PEOPLE', market: 'OF_REQUEST' },
+export const addRequest = row('POST', `${SUBSCRIBERS}/requests`, PEOPLE_IN_SHOP, {
   request: dataRequestAdded,
   answer: dataRequestAddedAnswer,
-} as const satisfies Call;
+});
 
-export const endRequest = {
-  method: 'POST',
-  path: `${STAFF_BASE}/subscribers/requests/ends`,
-  right: { staff: 'PEOPLE', market: 'ANY' },
+export const endRequest = row('POST', `${SUBSCRIBERS}/requests/ends`, PEOPLE, {
   request: dataRequestEnded,
   answer: doneAnswer,
-} as const satisfies Call;
+});

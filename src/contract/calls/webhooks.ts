@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { row } from '#contract/callRow.ts';
 import { STAFF_BASE } from '#contract/service.ts';
 import {
   resendWebhooksAnswer,
@@ -12,59 +12,34 @@ import { staffAuthAnswer } from '#contract/staffLogin.ts';
 // Webhooks for publications (decision 73), for managers of accounts.
 
 const WEBHOOKS = `${STAFF_BASE}/webhooks`;
+const STAFF = { staff: 'STAFF', market: 'ALL' } as const;
+const STAFF_FRESH = { staff: 'STAFF', market: 'ALL', isFresh: true } as const;
 
-export const list = {
-  method: 'GET',
-  path: WEBHOOKS,
-  right: { staff: 'STAFF', market: 'ALL' },
-  answer: webhooksAnswer,
-} as const satisfies Call;
+export const list = row('GET', WEBHOOKS, STAFF, { answer: webhooksAnswer });
 
 /** Returns the signing secret once. */
-export const add = {
-  method: 'POST',
-  path: WEBHOOKS,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const add = row('POST', WEBHOOKS, STAFF_FRESH, {
   request: webhookRequest,
   answer: webhookSecretAnswer,
-} as const satisfies Call;
+});
 
 /** Returns a new secret once; the previous one also signs for a day. */
-export const renewSecret = {
-  method: 'POST',
-  path: `${WEBHOOKS}/:id/secret`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const renewSecret = row('POST', `${WEBHOOKS}/:id/secret`, STAFF_FRESH, {
   answer: webhookSecretAnswer,
-} as const satisfies Call;
+});
 
-export const setState = {
-  method: 'PUT',
-  path: `${WEBHOOKS}/:id/state`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+export const setState = row('PUT', `${WEBHOOKS}/:id/state`, STAFF_FRESH, {
   request: webhookStateRequest,
   answer: staffAuthAnswer,
-} as const satisfies Call;
+});
 
 /** Removes a webhook with its undelivered messages. */
-export const remove = {
-  method: 'DELETE',
-  path: `${WEBHOOKS}/:id`,
-  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
-  answer: staffAuthAnswer,
-} as const satisfies Call;
+export const remove = row('DELETE', `${WEBHOOKS}/:id`, STAFF_FRESH, { answer: staffAuthAnswer });
 
 /** Sends a test message. */
-export const ping = {
-  method: 'POST',
-  path: `${WEBHOOKS}/:id/ping`,
-  right: { staff: 'STAFF', market: 'ALL' },
-  answer: staffAuthAnswer,
-} as const satisfies Call;
+export const ping = row('POST', `${WEBHOOKS}/:id/ping`, STAFF, { answer: staffAuthAnswer });
 
 /** Retries an endpoint's dead letters. */
-export const resend = {
-  method: 'POST',
-  path: `${WEBHOOKS}/:id/retries`,
-  right: { staff: 'STAFF', market: 'ALL' },
+export const resend = row('POST', `${WEBHOOKS}/:id/retries`, STAFF, {
   answer: resendWebhooksAnswer,
-} as const satisfies Call;
+});
