@@ -18,7 +18,7 @@ const dist = buildFolder(root);
 
 /**
  * Builds the shop's pages for one runtime: the browser's files, the page renderer and the description
- * of where the renderer finds the browser's files (`PageAssets` of src/contract/page.ts).
+ * of where the renderer finds the browser's files (`PageAssets` of src/contract/pageAssets.ts).
  */
 export async function buildPages(runtime) {
   process.env.RUNTIME = runtime;

@@ -14,6 +14,7 @@ import type { SubscribeResult, Voucher } from './newsletter/schemas.ts';
 import type { PersonField, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';
+import type { PageAssets } from './pageAssets.ts';
 
 /** Input of the sign-up form, as posted. Spec §3/1. */
 export type SignUpValues = PersonValues & {
@@ -239,55 +240,6 @@ export type PageRenderer = {
   renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
   /** Renders the notice that asks for consent to measurement. */
   renderCookieConsentFragment(request: CookieConsentFragmentRequest): Promise<string>;
-};
-
-/** Assets of the client build, by URL path. */
-export type PageAssets = {
-  /** The small script that loads the app at the first sign of use. */
-  startScript: string;
-  /** The app, loaded by that script. */
-  appScript: string;
-  /** Style rules inlined into each page. */
-  criticalCss: string;
-  /** Style rules of pages reached within the app and of the newsletter pages. */
-  appCss: string;
-  /** Style rules of content pages. */
-  contentCss: string;
-  /** Style rules of account, preferences and unsubscribing. */
-  personCss: string;
-  /**
-   * The same rules as files. Framed previews link all of them (decision 90), content and account pages those of the
-   * app.
-   */
-  criticalStylesheet: string;
-  appStylesheet: string;
-  contentStylesheet: string;
-  personStylesheet: string;
-  /** Style rules and script of fragments. */
-  fragmentCss: string;
-  newsletterFragmentCss: string;
-  /** Style rules of the form's states after a post without scripts. */
-  newsletterStatesFragmentCss: string;
-  cookieConsentFragmentCss: string;
-  fragmentScript: string;
-  /** The script that keeps customers signed in on pages of other systems. */
-  sessionScript: string;
-  /** Additional style rules of previews. */
-  previewFragmentCss: string;
-  previewFragmentScript: string;
-  /** The font of headings; absent during development. */
-  headingFont?: string | undefined;
-  /** Style sheets to link during development. */
-  stylesheets: string[];
-  /** The console's style sheet. */
-  consoleStylesheet: string;
-  /** Additional script of pages that a posted sign-up leads to. */
-  postedSignUpScript: string;
-  /** Additional script of previewed pages. */
-  previewScript: string;
-  previewStylesheet: string;
-  /** Scripts of the development server that must run first. */
-  developmentScripts: string[];
 };
 
 export type PageRendererOptions = Addresses & { assets: PageAssets };

@@ -5,12 +5,11 @@ import type { PageAnswer, PageData, PageRendererModule } from '#contract/page.ts
 import { samePathInAll } from '#domain/pagePaths.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
-import { renderCookieConsentNotice } from '#features/cookieConsent/renderNotice.tsx';
+import { CookieConsentNotice } from '#features/cookieConsent/consentNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document/document.ts';
 import { focusFirstFault } from './document/faultyForm.ts';
 import { currentHead, type PageHead } from './document/pageHead.ts';
-import { renderFailure } from './document/failure.tsx';
 import { renderFooter } from './document/footer.tsx';
 import {
   renderCookieConsentFragment,
@@ -18,7 +17,8 @@ import {
   renderNewsletterFragment,
 } from './embed/fragment.tsx';
 import { renderHeader } from './document/header.tsx';
-import { renderNoShop } from './document/noShop.tsx';
+import { renderFailure, renderNoShop } from './document/pagesWithoutScripts.tsx';
+import { renderWithTexts } from './document/renderWithTexts.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createServerPages } from './document/serverPages.tsx';
 import { titleOfState } from './document/titleOfState.ts';
@@ -56,10 +56,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     const { content, isFaulty } = focusFirstFault(
       renderToString(<RouterProvider router={router} />),
     );
-    const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
+    const carry = (html: string) => carryPreview(html, preview?.carried);
     const pagePaths =
       head.sharedPath === undefined ? (footer?.pagePaths ?? {}) : samePathInAll(head.sharedPath);
-    const headerHtml = renderHeader({ site, head, pagePaths });
+    const headerHtml = renderHeader(site, head, pagePaths);
     const footerHtml =
       footer &&
       renderFooter({
@@ -92,7 +92,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         content: carry(content),
         data,
         platform,
-        cookieConsentHtml: asks ? renderCookieConsentNotice(site) : '',
+        cookieConsentHtml: asks ? renderWithTexts(site, <CookieConsentNotice site={site} />) : '',
         footerHtml: footerHtml && carry(footerHtml),
         previewHtml,
         isFramed,

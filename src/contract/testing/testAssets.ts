@@ -1,4 +1,4 @@
-import type { PageAssets } from '../page.ts';
+import type { PageAssets } from '../pageAssets.ts';
 
 /** Page assets for tests without a build. */
 export const testAssets: PageAssets = {

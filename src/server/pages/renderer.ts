@@ -3,38 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import * as z from 'zod';
-
-import type { PageAssets, PageRenderer, PageRendererModule } from '#contract/page.ts';
+import type { PageRenderer, PageRendererModule } from '#contract/page.ts';
+import { pageAssets, type PageAssets } from '#contract/pageAssets.ts';
 import type { Addresses } from '#domain/siteUrls.ts';
-
-const pageAssets = z.object({
-  startScript: z.string(),
-  appScript: z.string(),
-  criticalCss: z.string(),
-  appCss: z.string(),
-  contentCss: z.string(),
-  personCss: z.string(),
-  criticalStylesheet: z.string(),
-  appStylesheet: z.string(),
-  contentStylesheet: z.string(),
-  personStylesheet: z.string(),
-  fragmentCss: z.string(),
-  newsletterFragmentCss: z.string(),
-  newsletterStatesFragmentCss: z.string(),
-  cookieConsentFragmentCss: z.string(),
-  fragmentScript: z.string(),
-  sessionScript: z.string(),
-  previewFragmentCss: z.string(),
-  previewFragmentScript: z.string(),
-  headingFont: z.string().optional(),
-  stylesheets: z.array(z.string()),
-  consoleStylesheet: z.string(),
-  postedSignUpScript: z.string(),
-  previewScript: z.string(),
-  previewStylesheet: z.string(),
-  developmentScripts: z.array(z.string()),
-}) satisfies z.ZodType<PageAssets>;
 
 /** The page renderer and the assets of its pages. */
 export type Pages = {

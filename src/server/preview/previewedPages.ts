@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageAssets, PagePreview } from '#contract/page.ts';
+import type { PagePreview } from '#contract/page.ts';
+import type { PageAssets } from '#contract/pageAssets.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { brand } from '#domain/brand.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';

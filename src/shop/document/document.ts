@@ -1,4 +1,5 @@
-import type { PageAssets, PageData, SignUpOrigin } from '#contract/page.ts';
+import type { PageData, SignUpOrigin } from '#contract/page.ts';
+import type { PageAssets } from '#contract/pageAssets.ts';
 import { appManifestPath, CONSOLE_MANIFEST_PATH } from '#domain/appManifests.ts';
 import type { Platform } from '#domain/platform.ts';
 import { brandColours } from '#domain/brand.ts';
@@ -18,18 +19,17 @@ type DocumentOptions = Addresses & {
   isPlain: boolean;
   headerHtml: string;
   content: string;
-  /** Undefined: the page has no scripts. */
-  data: PageData | undefined;
+  /** Absent: the page has no scripts. */
+  data?: PageData;
   /** The visitor's chosen view; otherwise the width decides. */
-  platform: Platform | undefined;
-  /** The consent notice; empty if not needed. */
-  cookieConsentHtml: string;
+  platform?: Platform | undefined;
+  /** The consent notice, if it is needed. */
+  cookieConsentHtml?: string;
   /** HTML of the footer. Spec §1/10, §2.2/1. */
-  footerHtml: string | undefined;
-  /** The preview bar's HTML. */
-  previewHtml: string | undefined;
-  /** Whether the page is framed, where the bar is hidden. */
-  isFramed: boolean;
+  footerHtml?: string | undefined;
+  previewHtml?: string | undefined;
+  /** Whether the page is framed, where the preview's bar is hidden. */
+  isFramed?: boolean;
 };
 
 /** Escapes JSON so that it cannot close its script element. */
@@ -70,24 +70,24 @@ function written({ name, attributes, text = '' }: PageTag): string {
 
 /** Composes the document of a rendered page: language, head, styles, data and start script. */
 export function composeDocument(parts: DocumentOptions): string {
-  const { publicUrl, siteUrls, assets, headerHtml, content, data, platform, cookieConsentHtml } =
-    parts;
-  const { isPlain, isFramed, footerHtml = '', previewHtml = '' } = parts;
+  const { publicUrl, siteUrls, assets, headerHtml, content, data, platform } = parts;
+  const { isPlain, isFramed, cookieConsentHtml = '', footerHtml = '', previewHtml = '' } = parts;
   // The preview's script comes before all others, so that its listeners are called first.
   const previewStyles = isFramed ? '' : stylesheetTag(assets.previewStylesheet);
   const previewTags = previewHtml && previewStyles + scriptTag(assets.previewScript);
   const { signUp } = data ?? {};
   const carriedHtml =
     signUp?.origin && signUp.result !== 'SUCCESS'
-      ? carriedFields({ origin: signUp.origin, returnTo: signUp.returnTo })
+      ? carriedFields(signUp.origin, signUp.returnTo)
       : '';
   const postedTag = signUp?.isPosted ? scriptTag(assets.postedSignUpScript) : '';
   // Scripts run in order. If there is another one, the start script waits for the end of the document.
   const startTags = scriptTags(assets, { isAsync: !previewTags && !postedTag, isPlain });
   const styles = assets.stylesheets.map(stylesheetTag).join('');
-  const { rules, rulesLater } = chooseRules(data);
-  const linked = rulesLater.map(({ file }) => assets[file] && stylesheetTag(assets[file])).join('');
-  const inPage = rules.map((names) => rulesTag(assets, { ...names, isFramed })).join('');
+  const rules = chooseRules(data);
+  const inPage = rules.map((name) => rulesTag(assets, name, isFramed)).join('');
+  // For in-app navigation.
+  const linked = rules.includes('app') ? '' : assets.appStylesheet && stylesheetTag(assets.appStylesheet);
   const html =
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
@@ -97,33 +97,23 @@ export function composeDocument(parts: DocumentOptions): string {
   return withSiteUrls(html, { publicUrl, siteUrls });
 }
 
-type RulesNames = {
-  css: 'criticalCss' | 'appCss' | 'contentCss' | 'personCss';
-  file: 'criticalStylesheet' | 'appStylesheet' | 'contentStylesheet' | 'personStylesheet';
-};
-const CRITICAL: RulesNames = { css: 'criticalCss', file: 'criticalStylesheet' };
-const APP: RulesNames = { css: 'appCss', file: 'appStylesheet' };
-const CONTENT: RulesNames = { css: 'contentCss', file: 'contentStylesheet' };
-const PERSON: RulesNames = { css: 'personCss', file: 'personStylesheet' };
+type Rules = 'critical' | 'app' | 'content' | 'person';
 
-/** Returns the style rules for the first paint, and those linked at the end of the page for in-app navigation. */
-function chooseRules(data: PageData | undefined): {
-  rules: RulesNames[];
-  rulesLater: RulesNames[];
-} {
-  if (data?.content) return { rules: [CRITICAL, CONTENT], rulesLater: [APP] };
-  if (data?.account) return { rules: [CRITICAL, PERSON], rulesLater: [APP] };
-  const isOfPerson = Boolean(data?.preferences ?? data?.unsubscribe);
-  return { rules: [CRITICAL, APP, ...(isOfPerson ? [PERSON] : [])], rulesLater: [] };
+/** Returns the style rules for the first paint. */
+function chooseRules(data: PageData | undefined): Rules[] {
+  if (data?.content) return ['critical', 'content'];
+  if (data?.account) return ['critical', 'person'];
+  return data?.preferences || data?.unsubscribe ? ['critical', 'app', 'person'] : ['critical', 'app'];
 }
 
 /**
  * Returns the tag of style rules. Framed pages share one parsed file instead of each parsing inline rules (decision
  * 90).
  */
-function rulesTag(assets: PageAssets, { css, file, isFramed }: RulesNames & { isFramed: boolean }) {
-  if (assets[css] === '') return '';
-  return isFramed ? stylesheetTag(assets[file]) : `<style>${assets[css]}</style>`;
+function rulesTag(assets: PageAssets, name: Rules, isFramed = false) {
+  const css = assets[`${name}Css`];
+  if (css === '') return '';
+  return isFramed ? stylesheetTag(assets[`${name}Stylesheet`]) : `<style>${css}</style>`;
 }
 
 function pageDataTag({ data, ...addresses }: Addresses & { data: PageData }): string {
@@ -143,13 +133,7 @@ function pageDataTag({ data, ...addresses }: Addresses & { data: PageData }): st
  * Returns hidden fields of a form that was opened from elsewhere, such as a footer or another system's page: its
  * origin and return URL. They are outside the hydrated part and linked by the form's name.
  */
-export function carriedFields({
-  origin,
-  returnTo,
-}: {
-  origin: SignUpOrigin;
-  returnTo: string | undefined;
-}): string {
+export function carriedFields(origin: SignUpOrigin, returnTo: string | undefined): string {
   return Object.entries({ ...origin, returnTo })
     .map(([name, value]) =>
       value === undefined

@@ -23,11 +23,11 @@ declare module '@tanstack/react-router' {
 
 export type PageHead = {
   title: string;
-  description: string | undefined;
+  description?: string | undefined;
   status: number;
-  sharedPath: string | undefined;
+  sharedPath?: string | undefined;
   /** Full path of a page that not every shop has. */
-  ownPath: string | undefined;
+  ownPath?: string | undefined;
   /** The page's paths in all shops. */
   pagePaths: PagePaths;
   unlisted: boolean;

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-import type { PageAssets } from '#contract/page.ts';
+import type { PageAssets } from '#contract/pageAssets.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 import { REPORTS_PATH } from './securityReports.ts';
