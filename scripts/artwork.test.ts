@@ -6,13 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import type {
-  DrawingName,
-  FrontPictureName,
-  MomentName,
-  Picture,
-  PictureName,
-} from '../src/contract/artwork.ts';
+import type { Picture } from '../src/contract/artwork.ts';
 import { artwork } from '../src/ui/artwork/artwork.gen.ts';
 import { drawings } from '../src/ui/artwork/drawings.gen.ts';
 import { front } from '../src/ui/artwork/front.gen.ts';
@@ -27,7 +21,7 @@ const phoneHeroAvifBudgetBytes = 25_000;
 const jpegBudgetBytes = 90_000;
 
 /** Drawings last, as those of the worlds have wider files there. */
-const pictures: Record<PictureName | FrontPictureName | DrawingName | MomentName, Picture> = {
+const pictures = {
   ...artwork,
   ...front,
   ...moments,

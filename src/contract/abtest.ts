@@ -55,12 +55,7 @@ const testFields = {
   plan: z.optional(testPlan),
 };
 
-type TestFields = {
-  startsAt: Date;
-  endsAt?: Date | undefined;
-  groups: { name: string; weight: number }[];
-  plan?: TestPlan | undefined;
-};
+type TestFields = z.infer<z.ZodMiniObject<typeof testFields>>;
 
 const endsAfterItStarts = z.refine<TestFields>(
   ({ startsAt, endsAt }) => endsAt === undefined || endsAt > startsAt,

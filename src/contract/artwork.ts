@@ -18,17 +18,6 @@ export type Picture = {
   hours?: Record<Exclude<SunStep, 'sunrise'>, Pick<Picture, 'sources' | 'fallback'>>;
 };
 
-export type PictureName = 'newsletterDesktop' | 'newsletterTablet';
-
-/** Pictures of the front page, which pages without them do not load. */
-export type FrontPictureName =
-  | 'heroWide'
-  | 'heroNarrow'
-  | 'coffee'
-  | 'fashion'
-  | 'home'
-  | 'appliances';
-
 /** Drawings of categories and services, whose pages only the server renders. */
 export const DRAWINGS = [
   'coffee',
@@ -51,12 +40,16 @@ export const DRAWINGS = [
   'signpost',
   'spill',
 ] as const;
-export type DrawingName = (typeof DRAWINGS)[number];
 
+export type ArtworkManifest = Record<'newsletterDesktop' | 'newsletterTablet', Picture>;
+/** Pictures of the front page, which pages without them do not load. */
+export type FrontManifest = Record<
+  'heroWide' | 'heroNarrow' | 'coffee' | 'fashion' | 'home' | 'appliances',
+  Picture
+>;
+export type DrawingManifest = Record<(typeof DRAWINGS)[number], Picture>;
 /** Drawings of pages about a single event, such as a confirmation, an unknown URL, an expired link or a sign-in. */
-export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass' | 'key';
-
-export type ArtworkManifest = Record<PictureName, Picture>;
-export type FrontManifest = Record<FrontPictureName, Picture>;
-export type DrawingManifest = Record<DrawingName, Picture>;
-export type MomentManifest = Record<MomentName, Picture>;
+export type MomentManifest = Record<
+  'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass' | 'key',
+  Picture
+>;

@@ -23,37 +23,28 @@ const only = (error: CustomerFormFault) => ({ error, abort: true });
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 const CONTROL_CHARACTER = /(?![\t\n])\p{Cc}/u;
 
-const personName = z.string().check(
-  z.overwrite(tidyName),
-  z.minLength(1, only('required')),
-  z.maxLength(CUSTOMER_FORM_MAX_LENGTH.name, only('tooLong')),
-  z.refine((text) => !CONTROL_CHARACTER.test(text), 'invalid'),
-);
-
-const writing = (maxLength: number) =>
+/** A text in stored form; with a `minLength` of 0 it may be empty. */
+const writing = (tidy: (text: string) => string, maxLength: number, minLength = 1) =>
   z.string().check(
-    z.overwrite(lines),
-    z.minLength(1, only('required')),
+    z.overwrite(tidy),
+    z.minLength(minLength, only('required')),
     z.maxLength(maxLength, only('tooLong')),
     z.refine((text) => !CONTROL_CHARACTER.test(text), 'invalid'),
   );
+const personName = writing(tidyName, CUSTOMER_FORM_MAX_LENGTH.name);
 
 const contactRequest = z.object({
   topic: z.enum(CONTACT_TOPICS, 'required'),
   name: personName,
   email,
-  orderNumber: z.string().check(
-    z.overwrite(tidyName),
-    z.maxLength(CUSTOMER_FORM_MAX_LENGTH.orderNumber, only('tooLong')),
-    z.refine((text) => !CONTROL_CHARACTER.test(text), 'invalid'),
-  ),
-  message: writing(CUSTOMER_FORM_MAX_LENGTH.message),
+  orderNumber: writing(tidyName, CUSTOMER_FORM_MAX_LENGTH.orderNumber, 0),
+  message: writing(lines, CUSTOMER_FORM_MAX_LENGTH.message),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 const withdrawalRequest = z.object({
   name: personName,
-  contract: writing(CUSTOMER_FORM_MAX_LENGTH.contract),
+  contract: writing(lines, CUSTOMER_FORM_MAX_LENGTH.contract),
   email,
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
@@ -77,21 +68,19 @@ export type Checked<Request, Errors> =
   | { ok: false; errors: Errors };
 
 /** Returns a contact form in stored form, or its errors by field. */
-export function checkContact(values: ContactValues): Checked<ContactRequest, ContactErrors> {
-  const verdict = contactRequest.safeParse(values);
-  return verdict.success
-    ? { ok: true, request: verdict.data }
-    : { ok: false, errors: toFaults(verdict.error) };
-}
+export const checkContact = (values: ContactValues): Checked<ContactRequest, ContactErrors> =>
+  check(contactRequest, values);
 
 /** Returns a withdrawal in stored form, or its errors by field. */
-export function checkWithdrawal(
+export const checkWithdrawal = (
   values: WithdrawalValues,
-): Checked<WithdrawalRequest, WithdrawalErrors> {
-  const verdict = withdrawalRequest.safeParse(values);
+): Checked<WithdrawalRequest, WithdrawalErrors> => check(withdrawalRequest, values);
+
+function check<Request>(schema: z.ZodMiniType<Request>, values: unknown) {
+  const verdict = schema.safeParse(values);
   return verdict.success
-    ? { ok: true, request: verdict.data }
-    : { ok: false, errors: toFaults(verdict.error) };
+    ? { ok: true as const, request: verdict.data }
+    : { ok: false as const, errors: toFaults(verdict.error) };
 }
 
 /**

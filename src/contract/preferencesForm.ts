@@ -1,35 +1,30 @@
-import type { Interest } from '#domain/interests.ts';
 import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import type { PreferenceErrors, PreferenceValues } from './page.ts';
+import type { PreferenceValues } from './page.ts';
 import { ofPersonFields, fieldRule, type StoredFields } from './newsletter/fields.ts';
 import { withoutFields } from './newsletter/withoutFields.ts';
 import type { UpdateSubscriberRequest } from './preferences.ts';
-import { checkPersonValues } from './signUpForm.ts';
 
 /** Pauses offered by the preference page, in months. */
 export const PAUSE_MONTHS = [1, 3] as const;
 export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 
 /** Returns the errors of a preference form, for browser and server. */
-export function checkPreferences(values: PreferenceValues, site: SiteCode): PreferenceErrors {
-  return checkPersonValues(values, site);
-}
+export { checkPersonValues as checkPreferences } from './signUpForm.ts';
 
 /** Returns the change for call 5 of a valid form: only this shop's fields, empty ones as null. */
 export function changeOfPreferences(
   values: PreferenceValues,
   site: SiteCode,
 ): UpdateSubscriberRequest {
-  const interests: Interest[] = values.interests;
   const person = ofPersonFields<StoredFields>((field) => values[field].trim() || null);
   return {
     ...withoutFields<Partial<typeof person>>(
       person,
       (field) => fieldRule(field, site) === 'hidden',
     ),
-    interests,
+    interests: values.interests,
     consents: values.personalisedOffers ? ['NEWSLETTER', 'DNE'] : ['NEWSLETTER'],
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { tidyName } from '#domain/names.ts';
-import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { email, enteredFields, type SubscribeRequest } from './newsletter/schemas.ts';
 import {
@@ -18,18 +18,13 @@ import type { SignUpErrors, SignUpValues } from './page.ts';
 /** Value of `step` if only the address was entered, so that the full form follows. */
 export const ADDRESS_ONLY_STEP = 'address';
 
-/**
- * Returns a field's schema by the site's rule: hidden, optional or required. An empty optional field becomes absent.
- */
-function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema, value: string) {
-  return rule === 'required' || (rule === 'optional' && value !== '') ? schema : z.any();
-}
-
-/** Returns the personal fields by a site's rules. */
+/** Returns the personal fields by a site's rules: hidden, optional or required. Empty optional fields become absent. */
 function personFields(site: SiteCode, values: PersonValues) {
-  return ofPersonFields<Record<PersonField, z.ZodMiniType>>((field) =>
-    fieldByRule(fieldRule(field, site), enteredFields[field], values[field]),
-  );
+  return ofPersonFields<Record<PersonField, z.ZodMiniType>>((field) => {
+    const rule = fieldRule(field, site);
+    const isChecked = rule === 'required' || (rule === 'optional' && values[field] !== '');
+    return isChecked ? enteredFields[field] : z.any();
+  });
 }
 
 function formSchema(site: SiteCode, values: SignUpValues) {
