@@ -7,19 +7,17 @@ const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const calendar = calendars.get(timeZone) ?? newCalendar(timeZone);
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      calendar: 'iso8601',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   calendars.set(timeZone, calendar);
   return calendar;
-}
-
-function newCalendar(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
 }
 
 /** Returns the calendar day of an instant in a time zone. */

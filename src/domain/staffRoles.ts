@@ -37,26 +37,14 @@ type RoleFacts = {
 };
 
 const EVERY_KIND = CONTENT_KINDS;
+const EVERYTHING = Object.fromEntries(
+  STAFF_ACTIONS.map((action) => [action, EVERY_KIND]),
+) as Record<StaffAction, typeof EVERY_KIND>;
 const ALL_BUT_LEGAL = ['PAGE', 'FOOTER', 'AB_TEST'] as const;
 
 /** Every staff role with its permissions, read only by `hasPermission`. */
 export const staffRoles = {
-  ADMINISTRATOR: {
-    label: 'Administrator',
-    may: {
-      LOOK: EVERY_KIND,
-      WRITE: EVERY_KIND,
-      APPROVE: EVERY_KIND,
-      PUBLISH: EVERY_KIND,
-      TESTS: EVERY_KIND,
-      PEOPLE: EVERY_KIND,
-      TRANSFER: EVERY_KIND,
-      FIGURES: EVERY_KIND,
-      HAND_OVER: EVERY_KIND,
-      EVIDENCE: EVERY_KIND,
-      STAFF: EVERY_KIND,
-    },
-  },
+  ADMINISTRATOR: { label: 'Administrator', may: EVERYTHING },
   VIEWER: { label: 'Viewer', may: { LOOK: EVERY_KIND } },
   EDITOR: { label: 'Editor', may: { LOOK: EVERY_KIND, WRITE: EVERY_KIND } },
   PUBLISHER: {
