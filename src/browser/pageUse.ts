@@ -2,21 +2,16 @@
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
 /** Whether and how a page is being used. */
-export type PageUse = {
-  isVisible(): boolean;
-  /** Returns whether a person was recently active here. Opening the page and returning to it count. */
-  isActive(): boolean;
-  isOnline(): boolean;
-  stop(): void;
-};
+export type PageUse = ReturnType<typeof watchPageUse>;
 
 /**
  * Watches the use of the page. `onChange` is called when it is hidden or shown, when a person returns after more than
  * `activeForMs`, and when the connection changes. Spec §4/32,33.
  */
-export function watchPageUse(activeForMs: number, onChange: () => void): PageUse {
+export function watchPageUse(activeForMs: number, onChange: () => void) {
   let lastSignMs = Date.now();
   const isVisible = () => document.visibilityState === 'visible';
+  /** Returns whether a person was recently active here. Opening the page and returning to it count. */
   const isActive = () => {
     const quietMs = Date.now() - lastSignMs;
     // If the clock was set back, the last activity is unknown.

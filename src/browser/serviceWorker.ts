@@ -15,28 +15,13 @@ const UPDATE_CHECK_MS = HOUR_MS;
 const ACTIVATION_WAIT_MS = 5 * SECOND_MS;
 
 /** The page's interface to its service worker. `subscribe` and `isWaiting` form a `useSyncExternalStore` pair. */
-export type AppWorker = {
-  /** Calls whenever `isWaiting` may have changed; returns a function that stops it. */
-  subscribe(listener: () => void): () => void;
-  /** Returns whether a newer version waits for permission to take over. */
-  isWaiting(): boolean;
-  /**
-   * Activates the waiting worker and reloads the page, after 5 s even if the former worker is still busy. Does not
-   * reload if `canReload` then returns false.
-   */
-  takeOver(canReload: () => boolean): Promise<void>;
-  /** Tells the worker to cache a page and its assets for offline use. */
-  keep(addresses: string[]): void;
-};
+export type AppWorker = ReturnType<typeof registerAppWorker>;
 
 /**
  * Registers the service worker, whose URL names the shops with this origin as their own address. If the browser
  * refuses, the shop works as a plain website.
  */
-export function registerAppWorker(
-  siteUrls: SiteUrls = {},
-  reload = () => location.reload(),
-): AppWorker {
+export function registerAppWorker(siteUrls: SiteUrls = {}, reload = () => location.reload()) {
   const here = Object.entries(siteUrls).filter(
     ([, url]) => new URL(url).origin === location.origin,
   );
@@ -57,6 +42,7 @@ export function registerAppWorker(
     for (const listener of listeners) listener();
   }
 
+  /** Tells the worker to cache a page and its assets for offline use. */
   function keep(addresses: string[]) {
     if (!isRegistered) return;
     void workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: addresses } });
@@ -70,12 +56,18 @@ export function registerAppWorker(
   register().catch(report);
 
   return {
-    subscribe(listener) {
+    /** Calls whenever `isWaiting` may have changed; returns a function that stops it. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Returns whether a newer version waits for permission to take over. */
     isWaiting: () => waiting,
-    async takeOver(canReload) {
+    /**
+     * Activates the waiting worker and reloads the page, after 5 s even if the former worker is still busy. Does not
+     * reload if `canReload` then returns false.
+     */
+    async takeOver(canReload: () => boolean): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration();
       // Another window may have permitted it already.
       if (!registration?.waiting) return reload();

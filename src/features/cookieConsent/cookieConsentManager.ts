@@ -23,10 +23,7 @@ import { settingsTexts, type MarketingConsentTexts } from './settingsTexts.ts';
 import './consentSaved.css';
 import './consentSettings.css';
 
-export type CookieConsentManager = {
-  openSettings: () => Promise<void>;
-  answer: (answer: CookieConsentAnswer) => Promise<void>;
-};
+export type CookieConsentManager = ReturnType<typeof createCookieConsentManager>;
 
 /** State of the cookie after an answer: whether it was stored, and whether analytics is allowed. */
 export type AnswerResult = { isKept: boolean; isMeasurementAgreed: boolean };
@@ -41,7 +38,7 @@ export function createCookieConsentManager(options: {
   /** The shop's page about privacy. */
   privacyHref: string;
   onAnswer: (result: AnswerResult) => void;
-}): CookieConsentManager {
+}) {
   const { language, texts, privacyHref, onAnswer } = options;
   /** The settings' checkbox as last set from the cookie. */
   let isBoxTicked = false;
@@ -117,7 +114,7 @@ export function createCookieConsentManager(options: {
   }
 
   return {
-    async openSettings() {
+    async openSettings(): Promise<void> {
       await startAnew();
       showPreferences();
     },

@@ -4,12 +4,7 @@ import type { SignUpValues } from '#contract/page.ts';
 
 import { valuesIn, writeInto } from './signUpFields.ts';
 
-export type SignUpFormApi = {
-  /** Reads the fields and returns all values. */
-  read(): SignUpValues;
-  /** Replaces values in the fields. */
-  fillIn(values: Partial<SignUpValues>): void;
-};
+export type SignUpFormApi = ReturnType<typeof useSignUpForm>['form'];
 
 /**
  * The form's values, initially those known or typed. The fields of `element` hold the values and rendering does not
@@ -17,7 +12,7 @@ export type SignUpFormApi = {
  */
 export function useSignUpForm(initial: SignUpValues, element: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(initial);
-  const [form] = useState((): SignUpFormApi => {
+  const [form] = useState(() => {
     // Kept in addition to state, because callers read a value before the next render.
     let latest = initial;
     const keep = (next: Partial<SignUpValues>) => {
@@ -26,8 +21,10 @@ export function useSignUpForm(initial: SignUpValues, element: RefObject<HTMLForm
       return latest;
     };
     return {
+      /** Reads the fields and returns all values. */
       read: () => (element.current ? keep(valuesIn(element.current, latest)) : latest),
-      fillIn(next) {
+      /** Replaces values in the fields. */
+      fillIn(next: Partial<SignUpValues>): void {
         keep(next);
         if (element.current) writeInto(element.current, next);
       },

@@ -4,7 +4,7 @@ import { TOKEN_CHECK_MS, type PageFacts } from '#domain/session/plan.ts';
 import type { SessionToken } from '#domain/session/token.ts';
 
 import type { SchedulerEnvironment } from '../environment.ts';
-import { startHostSession } from '../hostSession.ts';
+import { startHostSession } from '../hostSessions.ts';
 import { startScheduler } from '../scheduler.ts';
 import { createStatusStore, type StatusStore } from '../status.ts';
 import type { RenewalTask, ServerAnswer } from '../task.ts';
