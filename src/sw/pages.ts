@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#contract/service.ts';
 import { pathInAnyShop } from '#domain/anyShop.ts';
 
+import type { BuiltFile } from './files.ts';
 import { limitEntries } from './limitEntries.ts';
 import { cacheGuard } from './cacheGuard.ts';
 import { markCached } from './keptPage.ts';
@@ -12,7 +13,7 @@ import { redirectToLastShop, offlineAnswer } from './offlinePages.ts';
 import { pageKey } from './pageKey.ts';
 import { PageStrategy } from './pageStrategy.ts';
 import { rememberFromAnswer, wasPreviewed } from './previewMemory.ts';
-import type { ShopCaching } from './shopCaching.ts';
+import { cacheShop } from './shopCaching.ts';
 import { siteOfAddress } from './siteUrls.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
@@ -24,11 +25,11 @@ const keyedByPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
 };
 
-function withItsShop(cacheShop: ShopCaching): WorkboxPlugin {
+function withItsShop(footerTexts: readonly BuiltFile[]): WorkboxPlugin {
   return {
     async cacheDidUpdate({ request, newResponse, event }) {
       const site = siteOfAddress(new URL(request.url));
-      if (site !== undefined) await cacheShop(site, await newResponse.text(), event);
+      if (site !== undefined) await cacheShop(site, await newResponse.text(), footerTexts, event);
     },
   };
 }
@@ -52,7 +53,7 @@ async function noteVisit({ url, destination }: Request): Promise<void> {
  * URLs without a shop then lead to the last visited one. Previews wait the full 15 s. The console's shell reports a
  * missing network itself.
  */
-export function registerPages(cacheShop: ShopCaching): void {
+export function registerPages(footerTexts: readonly BuiltFile[]): void {
   const shops = new PageStrategy({
     cacheName: 'pages',
     plugins: [
@@ -60,7 +61,7 @@ export function registerPages(cacheShop: ShopCaching): void {
       cacheGuard,
       limitEntries(MAX_PAGES),
       neverForPreview,
-      withItsShop(cacheShop),
+      withItsShop(footerTexts),
     ],
     events: {
       fromNetwork: rememberFromAnswer,

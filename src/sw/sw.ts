@@ -10,7 +10,6 @@ import { registerNotifications } from './notifications.ts';
 import { registerPages } from './pages.ts';
 import { rememberPreview } from './previewMemory.ts';
 import { registerShell } from './shell.ts';
-import { createShopCaching } from './shopCaching.ts';
 import { limitCacheReads } from './storage.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -26,7 +25,7 @@ cleanupOutdatedCaches();
 registerFiles();
 registerFooterContent();
 registerFooterImages();
-registerPages(createShopCaching(files.filter(isOfOneLocale).map(builtFile)));
+registerPages(files.filter(isOfOneLocale).map(builtFile));
 registerNotifications();
 clientsClaim();
 
