@@ -24,7 +24,22 @@ const artPath = '/assets/art';
 const cardWidths = [400, 800];
 /** For a category's page, where the picture is half as wide as the screen. */
 const worldWidths = [...cardWidths, 1600];
-const momentWidths = [320, 640];
+
+const worlds = ['coffee', 'fashion', 'home', 'appliances'];
+const categories = ['capsules', 'machine', 'sleepwear', 'bedding'];
+const services = [
+  'parcel',
+  'carton',
+  'purse',
+  'bag',
+  'shopfront',
+  'telephone',
+  'card',
+  'label',
+  'sack',
+  'signpost',
+];
+const moments = ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass', 'key'];
 
 /** Widths in pixels: ordinary screens first, then dense ones. */
 const pictures = {
@@ -33,33 +48,16 @@ const pictures = {
   // From edge to edge, whatever the screen.
   heroWide: { file: 'hero-wide', path: artPath, widths: [1280, 1920, 2880] },
   heroNarrow: { file: 'hero-narrow', path: artPath, widths: [480, 960] },
-  coffee: { file: 'world-coffee', path: artPath, widths: worldWidths },
-  fashion: { file: 'world-fashion', path: artPath, widths: worldWidths },
-  home: { file: 'world-home', path: artPath, widths: worldWidths },
-  appliances: { file: 'world-appliances', path: artPath, widths: worldWidths },
-  capsules: { file: 'category-capsules', path: artPath, widths: worldWidths },
-  machine: { file: 'category-machine', path: artPath, widths: worldWidths },
-  sleepwear: { file: 'category-sleepwear', path: artPath, widths: worldWidths },
-  bedding: { file: 'category-bedding', path: artPath, widths: worldWidths },
-  parcel: { file: 'service-parcel', path: artPath, widths: cardWidths },
-  carton: { file: 'service-carton', path: artPath, widths: cardWidths },
-  purse: { file: 'service-purse', path: artPath, widths: cardWidths },
-  bag: { file: 'service-bag', path: artPath, widths: cardWidths },
-  shopfront: { file: 'service-shopfront', path: artPath, widths: cardWidths },
-  telephone: { file: 'service-telephone', path: artPath, widths: cardWidths },
-  card: { file: 'service-card', path: artPath, widths: cardWidths },
-  label: { file: 'service-label', path: artPath, widths: cardWidths },
-  sack: { file: 'service-sack', path: artPath, widths: cardWidths },
-  signpost: { file: 'service-signpost', path: artPath, widths: cardWidths },
-  spill: { file: 'moment-spill', path: artPath, widths: momentWidths },
-  letter: { file: 'moment-letter', path: artPath, widths: momentWidths },
-  ticket: { file: 'moment-ticket', path: artPath, widths: momentWidths },
-  door: { file: 'moment-door', path: artPath, widths: momentWidths },
-  compass: { file: 'moment-compass', path: artPath, widths: momentWidths },
-  cable: { file: 'moment-cable', path: artPath, widths: momentWidths },
-  hourglass: { file: 'moment-hourglass', path: artPath, widths: momentWidths },
-  key: { file: 'moment-key', path: artPath, widths: momentWidths },
+  ...drawn('world', worlds, worldWidths),
+  ...drawn('category', categories, worldWidths),
+  ...drawn('service', services, cardWidths),
+  ...drawn('moment', ['spill', ...moments], [320, 640]),
 };
+
+function drawn(kind, names, widths) {
+  const rows = names.map((name) => [name, { file: `${kind}-${name}`, path: artPath, widths }]);
+  return Object.fromEntries(rows);
+}
 
 // Qualities chosen by eye: below them the grain blurs, above them no difference is visible. Dense screens need less
 // quality. AVIF at effort 4 takes eight times as long for the same bytes.
@@ -75,7 +73,6 @@ const darkFormats = [{ ...formats[0], isDenseOnly: true }];
 const sunlit = ['heroWide', 'heroNarrow'];
 /** Pictures of those brands in the light of day: the sun rises with who signs up, and is high with the voucher. */
 const inFullDay = ['ticket'];
-const worlds = ['coffee', 'fashion', 'home', 'appliances'];
 
 /**
  * Modules with the pictures' names, by the code that shows the pictures. File names are part of every shopper's script,
@@ -91,14 +88,9 @@ const modules = {
   },
   drawings: {
     type: 'DrawingManifest',
-    pictures: Object.keys(pictures).filter((name) =>
-      /^(?:world|category|service)-|^moment-spill$/.test(pictures[name].file),
-    ),
+    pictures: [...worlds, ...categories, ...services, 'spill'],
   },
-  moments: {
-    type: 'MomentManifest',
-    pictures: ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass', 'key'],
-  },
+  moments: { type: 'MomentManifest', pictures: moments },
 };
 
 /**

@@ -73,35 +73,37 @@ async function boundsOf(path) {
   };
 }
 
-async function card(path, colour) {
+/** Returns a white card with a drawing. */
+function card(drawing) {
+  const { width, height } = CARD;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}" rx="4" fill="#fff"/>${drawing}</svg>\n`
+  );
+}
+
+async function logo(path, colour) {
   const { left, top, width, height } = await boundsOf(path);
   const scale = Math.min(CARD.markWidth / width, CARD.markHeight / height);
   const x = (CARD.width - width * scale) / 2 - left * scale;
   const y = (CARD.height - height * scale) / 2 - top * scale;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
-    `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
-    `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})" fill="#${colour}" d="${path}"/></svg>\n`
+  return card(
+    `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})" fill="#${colour}" d="${path}"/>`,
   );
 }
 
 /** A lock in the brand's plum, which is no registered trademark. */
-function encryptedCard() {
-  const shapes = parseShapes('lock-keyhole');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
-    `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
-    `<g transform="translate(14 6) scale(.833)" fill="none" stroke="#33333d" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>\n`
-  );
-}
+const encrypted = card(
+  `<g transform="translate(14 6) scale(.833)" fill="none" stroke="#33333d" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${parseShapes('lock-keyhole')}</g>`,
+);
 
 for (const folder of [LOGOS_OUT, `${OUT}/flags`]) {
   await mkdir(projectFile(folder), { recursive: true });
 }
 for (const [name, { path, hex }] of Object.entries(LOGOS)) {
-  await writeFile(projectFile(`${LOGOS_OUT}/${name}.svg`), await card(path, INKED[name] ?? hex));
+  await writeFile(projectFile(`${LOGOS_OUT}/${name}.svg`), await logo(path, INKED[name] ?? hex));
 }
-await writeFile(projectFile(`${LOGOS_OUT}/ssl.svg`), encryptedCard());
+await writeFile(projectFile(`${LOGOS_OUT}/ssl.svg`), encrypted);
 for (const flag of FLAGS) {
   const svg = await readFile(projectFile(`node_modules/flag-icons/flags/4x3/${flag}.svg`), 'utf8');
   await writeFile(

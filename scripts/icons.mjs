@@ -12,12 +12,11 @@ import { chosenBrand } from './lib/brand.mjs';
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const brand = chosenBrand(projectFile('.'));
-const drawing = (name) =>
-  brand ? `${brand.folder}/artwork/${name}` : projectFile(`src/ui/artwork/${name}`);
-const publicFile = (file) =>
-  brand ? `${brand.folder}/public/${file}` : projectFile(`public/${file}`);
-const mark = await readFile(drawing('mark.svg'), 'utf8');
-const appIcon = await readFile(drawing('app-icon.svg'), 'utf8');
+const drawings = brand ? `${brand.folder}/artwork` : projectFile('src/ui/artwork');
+const publicFolder = brand ? `${brand.folder}/public` : projectFile('public');
+const publicFile = (file) => `${publicFolder}/${file}`;
+const mark = await readFile(`${drawings}/mark.svg`, 'utf8');
+const appIcon = await readFile(`${drawings}/app-icon.svg`, 'utf8');
 
 /** Icons of the app's shortcuts. */
 const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail' };
@@ -58,15 +57,12 @@ const rounded = async (size) =>
 
 /** Draws a shortcut's icon: a drawing of the icon library in a plum disc, visible on any task bar. */
 function shortcutIcon(drawing, size) {
+  const [disc, lines] = discColours;
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="' +
-    discColours[0] +
-    '"/>' +
-    '<g transform="translate(12 12)" fill="none" stroke="' +
-    discColours[1] +
-    '" stroke-width="2" stroke-linecap="round" ' +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="${disc}"/>` +
+    `<g transform="translate(12 12)" fill="none" stroke="${lines}" stroke-width="2" stroke-linecap="round" ` +
     `stroke-linejoin="round">${parseShapes(drawing)}</g></svg>`;
-  return png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
+  return square(svg, size);
 }
 
 /** Returns an ICO file of PNGs: a directory of 16 bytes per picture, then the pictures. */
@@ -104,8 +100,6 @@ for (const size of [192, 512]) {
   await writeFile(publicFile(`icons/maskable-${size}.png`), await square(appIcon, size));
 }
 for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS)) {
-  await writeFile(
-    publicFile(`icons/shortcut-${name}.png`),
-    await shortcutIcon(drawing, SHORTCUT_EDGE),
-  );
+  const bytes = await shortcutIcon(drawing, SHORTCUT_EDGE);
+  await writeFile(publicFile(`icons/shortcut-${name}.png`), bytes);
 }

@@ -80,7 +80,6 @@ const roomPath = (room) =>
 function folderRule(folder, allowed) {
   return {
     name: `${folder} imports only ${allowed.join(', ') || 'nothing of ours'}`,
-    severity: 'error',
     from: { path: pathOf(folder), ...(folder === 'i18n' && { pathNot: IN_TESTS }) },
     to: {
       path: OURS,
@@ -95,7 +94,6 @@ function folderRule(folder, allowed) {
 function roomRule(room, index) {
   return {
     name: `server/${room} imports only what stands below it`,
-    severity: 'error',
     from: { path: roomPath(room), pathNot: IN_TESTS },
     to: { path: [...SERVER_ORDER.slice(0, index).map(roomPath), '/testing/'] },
   };
@@ -104,7 +102,6 @@ function roomRule(room, index) {
 function packageRule([folder, only]) {
   return {
     name: `${folder} imports few packages`,
-    severity: 'error',
     from: { path: `^${folder}/`, pathNot: IN_TESTS },
     to: { path: '.', pathNot: [OURS, only] },
   };
@@ -116,51 +113,44 @@ const rules = [
   ...Object.entries(ONLY_PACKAGES).map(packageRule),
   {
     name: 'a feature imports no other',
-    severity: 'error',
     from: { path: '^src/features/([^/]+)/' },
     to: { path: '^src/features/', pathNot: '^src/features/$1/' },
   },
   {
     name: 'the browser’s side takes zod from `zod/mini`',
-    severity: 'error',
     from: { path: IN_BROWSER, pathNot: IN_TESTS },
     to: { path: FULL_ZOD },
   },
   {
     name: 'only the console keeps its data by react-query',
-    severity: 'error',
     from: { path: OURS, pathNot: ['^src/staff/'] },
     to: { path: '(?:^|/)node_modules/@tanstack/react-query/' },
   },
   {
     name: 'the browser’s side imports no Node',
-    severity: 'error',
     from: { path: IN_BROWSER, pathNot: IN_TESTS },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'no file stands outside of the folders',
-    severity: 'error',
     from: { path: '^src/', pathNot: [...Object.keys(importTable).map(pathOf), '\\.gen\\.ts$'] },
     to: {},
   },
   {
     name: 'no file of the server stands outside of its rooms',
-    severity: 'error',
     from: {
       path: '^src/server/',
       pathNot: [...SERVER_ORDER.map(roomPath), '^src/server/testing/'],
     },
     to: {},
   },
-  { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'no circles', from: {}, to: { circular: true } },
   {
     name: 'every import leads somewhere',
-    severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
-];
+].map((rule) => ({ ...rule, severity: 'error' }));
 
 /**
  * Follows every import below `root`, including types and dynamic ones, and returns a sentence per violation

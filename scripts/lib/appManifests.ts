@@ -28,7 +28,6 @@ export type AppManifest = Pick<ManifestOptions, 'id' | 'lang' | 'description' | 
 };
 
 type Subject = 'shop' | 'newsletter';
-type Words = Record<'lang' | 'description' | Subject, string>;
 
 const shopTexts = {
   'de-DE': deDE,
@@ -61,12 +60,20 @@ const SHORTCUTS: Record<string, Subject> = {
 /** Returns the top-level manifest in a shop's language. */
 export function shopManifest<Source extends AppManifest>(source: Source, locale: Locale): Source {
   const { home, tagline, newsletterLink } = shopTexts[locale];
-  return inWords(source, {
+  const words: Record<Subject, string> = { shop: home, newsletter: newsletterLink };
+  return {
+    ...source,
     lang: locale,
     description: tagline,
-    shop: home,
-    newsletter: newsletterLink,
-  });
+    shortcuts: source.shortcuts.map((shortcut) => ({
+      ...shortcut,
+      name: words[subjectOfShortcut(shortcut.url)],
+    })),
+    screenshots: source.screenshots.map((screenshot) => ({
+      ...screenshot,
+      label: words[subjectOf(screenshot.src)],
+    })),
+  };
 }
 
 /**
@@ -74,7 +81,6 @@ export function shopManifest<Source extends AppManifest>(source: Source, locale:
  * the console would change where the shop's app starts.
  */
 export function consoleManifest<Source extends AppManifest>(source: Source) {
-  const colours = { theme_color: '#171717', background_color: '#171717' };
   return {
     ...source,
     id: CONSOLE_START,
@@ -99,24 +105,8 @@ export function consoleManifest<Source extends AppManifest>(source: Source) {
         label: CONSOLE,
       },
     ],
-    ...colours,
-  };
-}
-
-function inWords<Source extends AppManifest>(source: Source, words: Words): Source {
-  const { lang, description } = words;
-  return {
-    ...source,
-    lang,
-    description,
-    shortcuts: source.shortcuts.map((shortcut) => ({
-      ...shortcut,
-      name: words[subjectOfShortcut(shortcut.url)],
-    })),
-    screenshots: source.screenshots.map((screenshot) => ({
-      ...screenshot,
-      label: words[subjectOf(screenshot.src)],
-    })),
+    theme_color: '#171717',
+    background_color: '#171717',
   };
 }
 

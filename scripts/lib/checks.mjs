@@ -84,10 +84,10 @@ export function checks({ root, env, hasChromium, isFull }) {
     },
   });
 
-  const buildOf = (brand) => ({
+  const buildOfBrand = {
     name: 'build-brand',
-    run: () => single(node([path.join(root, 'scripts/build.mjs'), 'preact'], brand)),
-  });
+    run: () => single(node([path.join(root, 'scripts/build.mjs'), 'preact'], SECOND_BRAND)),
+  };
 
   const runtimes = isFull ? ['preact', 'react'] : ['preact'];
   // These tests start servers and wait for them.
@@ -129,7 +129,7 @@ export function checks({ root, env, hasChromium, isFull }) {
     product: [
       journeys('preact'),
       ...(isFull
-        ? [journeys('react'), buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
+        ? [journeys('react'), buildOfBrand, journeys('brand', { more: SECOND_BRAND })]
         : [serverJourneys]),
     ],
     // Measurements under attack or failure must not be disturbed by other tests.

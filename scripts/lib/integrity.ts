@@ -10,12 +10,9 @@ export function addIntegrity<Entry extends { url: string }>(
   entries: readonly Entry[],
   folder: string,
 ): (Entry & { integrity: string })[] {
-  return entries.map((entry) => ({
-    ...entry,
-    integrity: integrityOf(readFileSync(path.join(folder, entry.url))),
-  }));
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+  return entries.map((entry) => {
+    const bytes = readFileSync(path.join(folder, entry.url));
+    const hash = createHash('sha256').update(bytes).digest('base64');
+    return { ...entry, integrity: `sha256-${hash}` };
+  });
 }
