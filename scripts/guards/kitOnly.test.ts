@@ -15,7 +15,6 @@ const EXCEPTIONS = [
   // The footer's groups are accordions or columns by style rules alone, from the same HTML (spec §2.2), and
   // its menus work without scripts: no piece of the kit is that.
   'features/footer/countrySwitcher.tsx draws <details> by hand',
-  'features/footer/seoGroup.tsx draws <details> by hand',
   'features/footer/teaserGroup.tsx draws <details> by hand',
   // The field that only programs fill must not look, read or behave like a field.
   'features/newsletter/footerSignUp.tsx draws <details> by hand',

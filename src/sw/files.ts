@@ -3,9 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 
 import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 
-import { cacheWith } from './cacheWith.ts';
-import { limitEntries } from './limitEntries.ts';
-import { cacheGuard } from './cacheGuard.ts';
+import { cacheGuard, cacheWith, limitEntries } from './caching.ts';
 
 /** A file of the build, by path, with its integrity hash. */
 export type BuiltFile = { address: string; integrity: string };

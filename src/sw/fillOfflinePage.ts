@@ -1,4 +1,5 @@
 import { COUNTRY_PLACE, type OfflineCase } from '#contract/keptPages.ts';
+import { escapeHtml } from '#domain/html.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { withHtml } from './keptPage.ts';
@@ -36,8 +37,4 @@ function show(html: string, kind: OfflineCase): string {
 function countryName(site: SiteCode): string {
   const { locale, label } = siteFacts(site);
   return `<span lang="${locale}">${label}</span>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -3,10 +3,8 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 
 import { FOOTER_IMAGES } from '#contract/service.ts';
 
-import { cacheWith } from './cacheWith.ts';
-import { limitEntries } from './limitEntries.ts';
+import { cacheGuard, cacheWith, limitEntries } from './caching.ts';
 import { footerImagesIn } from './footerOfPage.ts';
-import { cacheGuard } from './cacheGuard.ts';
 
 const CACHE_NAME = 'footer-images';
 /** Maximum number of images, twice the number of logos, flags and icons. */

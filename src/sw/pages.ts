@@ -3,17 +3,18 @@ import { registerRoute } from 'workbox-routing';
 
 import { HEADERS } from '#contract/service.ts';
 import { pathInAnyShop } from '#domain/anyShop.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import type { BuiltFile } from './files.ts';
-import { limitEntries } from './limitEntries.ts';
-import { cacheGuard } from './cacheGuard.ts';
+import { cacheGuard, limitEntries } from './caching.ts';
+import { cacheTexts, type BuiltFile } from './files.ts';
+import { cacheFooterContent } from './footerContent.ts';
+import { cacheFooterImages } from './footerImages.ts';
 import { markCached } from './keptPage.ts';
 import { rememberLastShop } from './lastShop.ts';
-import { redirectToLastShop, offlineAnswer } from './offlinePages.ts';
+import { cacheOfflinePage, redirectToLastShop, offlineAnswer } from './offlinePages.ts';
 import { pageKey } from './pageKey.ts';
 import { PageStrategy } from './pageStrategy.ts';
 import { rememberFromAnswer, wasPreviewed } from './previewMemory.ts';
-import { cacheShop } from './shopCaching.ts';
 import { siteOfAddress } from './siteUrls.ts';
 import { WAITS, withTimeout } from './waits.ts';
 
@@ -32,6 +33,24 @@ function withItsShop(footerTexts: readonly BuiltFile[]): WorkboxPlugin {
       if (site !== undefined) await cacheShop(site, await newResponse.text(), footerTexts, event);
     },
   };
+}
+
+/**
+ * Caches what a visited shop needs offline besides `page`, which is HTML: footer pictures and content, its texts, and
+ * the offline page. `footerTexts` are the built text files, one per locale.
+ */
+async function cacheShop(
+  site: SiteCode,
+  page: string,
+  footerTexts: readonly BuiltFile[],
+  event: ExtendableEvent,
+): Promise<void> {
+  const isChanged = await cacheFooterContent(site, page, event);
+  await cacheOfflinePage(site, event, isChanged);
+  const { locale } = siteFacts(site);
+  const words = footerTexts.find(({ address }) => address.includes(locale));
+  if (words !== undefined) await cacheTexts(words, event);
+  await cacheFooterImages(page, event);
 }
 
 /**

@@ -8,7 +8,7 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { AccountPage } from './accountPage.tsx';
-import type { AccountState } from './accountState.ts';
+import type { AccountState } from './useCurrentAccount.ts';
 
 loadAllLocales();
 

@@ -7,9 +7,8 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { MomentPicture } from '#ui/picture/momentPicture.tsx';
 
-import type { AccountState } from './accountState.ts';
 import { SignInForm } from './signInForm.tsx';
-import { useCurrentAccount } from './useCurrentAccount.ts';
+import { useCurrentAccount, type AccountState } from './useCurrentAccount.ts';
 
 type AccountPageProps = {
   site: SiteCode;

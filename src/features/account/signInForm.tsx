@@ -9,7 +9,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import type { AccountState } from './accountState.ts';
+import type { AccountState } from './useCurrentAccount.ts';
 
 type SignInFormProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_OUT' }> };
 

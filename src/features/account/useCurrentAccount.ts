@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 
+import type { PageData } from '#contract/page.ts';
 import { onSignInChange, notifySignInChange } from '#browser/signInChange.ts';
 
-import type { AccountState } from './accountState.ts';
+/** The account as the server describes it. */
+export type AccountState = NonNullable<PageData['account']>;
 
 /**
  * Returns the account in the page's data until its sign-in ends in any tab, and then undefined. If another customer

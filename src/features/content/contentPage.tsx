@@ -1,6 +1,6 @@
 import { CategoryPage } from './categoryPage.tsx';
-import { CheckoutPage } from './checkoutPage.tsx';
 import type { ContentPageProps } from './contentPageProps.ts';
+import { ContentText } from './contentText.tsx';
 import { LegalPage } from './legalPage.tsx';
 import { ServicePage } from './servicePage.tsx';
 
@@ -15,4 +15,20 @@ const TEMPLATES = {
 export function ContentPage(props: ContentPageProps) {
   const Template = TEMPLATES[props.content.template];
   return <Template {...props} />;
+}
+
+/**
+ * The layout of a checkout, without links to other pages. `data-slot` marks where the embedding shop inserts its steps.
+ * Spec §2.2/19.
+ */
+function CheckoutPage({ content }: ContentPageProps) {
+  return (
+    <article className="content-page content-inner">
+      <header className="content-head">
+        <h1>{content.title}</h1>
+      </header>
+      <ContentText html={content.html} />
+      <div data-slot="checkout" />
+    </article>
+  );
 }

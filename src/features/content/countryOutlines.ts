@@ -33,7 +33,7 @@ const RINGS = {
   ],
 } as const satisfies Record<ShopCountry, readonly string[]>;
 
-type Point = { longitude: number; latitude: number };
+export type Point = { longitude: number; latitude: number };
 
 /** Returns the borders of a shop's country, a list of points per part of its land. */
 export function countryOutline(site: SiteCode): Point[][] {

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/stores.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { countryOutline } from './countryOutlines.ts';
+import { countryOutline, type Point } from './countryOutlines.ts';
 
 type StoreMapProps = {
   site: SiteCode;
@@ -10,8 +10,6 @@ type StoreMapProps = {
   shown: readonly Store[];
   label: string;
 };
-
-type Point = { longitude: number; latitude: number };
 
 const WIDTH = 400;
 const MARGIN = 14;

@@ -4,16 +4,16 @@ import type { FooterContent } from '#contract/footer.ts';
 import { brandCompany } from '#domain/brandCompany.ts';
 import { withNonBreakingNumbers } from '#domain/nonBreakingNumbers.ts';
 import type { PagePaths } from '#domain/pagePaths.ts';
+import { PLATFORM_COOKIE, type Platform } from '#domain/platform.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
 
 import { CountrySwitcher } from './countrySwitcher.tsx';
 import { FooterAnchor } from './footerAnchor.tsx';
-import { IconLinks } from './iconLinks.tsx';
+import { FooterIconImage } from './footerIcon.tsx';
 import { LogoImage } from './logoImage.tsx';
-import { SeoGroup } from './seoGroup.tsx';
-import { TeaserGroup } from './teaserGroup.tsx';
-import { ViewChanger } from './viewChanger.tsx';
+import { SeoGroup, TeaserGroup } from './teaserGroup.tsx';
 
 const ADDRESS_PARTS = [brandCompany.name, brandCompany.street, brandCompany.city].map(
   withNonBreakingNumbers,
@@ -129,5 +129,46 @@ function QualityLogos({ heading, logos }: NonNullable<FooterContent['qualityLogo
         ))}
       </ul>
     </section>
+  );
+}
+
+type IconLinksProps = FooterContent['socialMedia'] | FooterContent['appReferences'];
+
+/** Links to networks or apps under a heading; an icon is announced by its link's text. Spec §2.2/14,15. */
+function IconLinks({ heading, icons, isNamed }: IconLinksProps & { isNamed: boolean }) {
+  if (icons.length === 0) return null;
+  return (
+    <section className="footer-part">
+      <h3>{heading}</h3>
+      <ul className={isNamed ? 'footer-apps' : 'footer-social'}>
+        {icons.map(({ iconName, link }) => (
+          <li key={iconName}>
+            <FooterAnchor link={link}>
+              <FooterIconImage name={iconName} />
+              <span className={isNamed ? undefined : 'visually-hidden'}>{link.text}</span>
+            </FooterAnchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ViewChangerProps = { site: SiteCode; texts: FooterContent['viewChanger'] };
+
+/** Switches to the other view (spec §2.2/17), as a form, because it changes stored state. */
+function ViewChanger({ site, texts }: ViewChangerProps) {
+  const button = (platform: Platform, text: string, className: string) => (
+    <span className={className}>
+      <Button type="submit" variant="text" name={PLATFORM_COOKIE} value={platform}>
+        {text}
+      </Button>
+    </span>
+  );
+  return (
+    <form className="view-changer" method="post" action={`${sitePath(site)}/view`}>
+      {button('MATCH', texts.toMobile, 'only-classic')}
+      {button('CLASSIC', texts.toDesktop, 'only-mobile')}
+    </form>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
+import { SECOND_MS } from '#domain/durations.ts';
 import { COUNTDOWN_MAX_SECONDS, MAILS_A_DAY, RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import type { PageData } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
@@ -9,7 +10,6 @@ import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { loadSubmission } from './loadSubmission.ts';
-import { useCountdown } from './useCountdown.ts';
 
 export type Resend = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 
@@ -84,4 +84,28 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
       </p>
     </form>
   );
+}
+
+/**
+ * Returns the remaining seconds of `seconds` since the start of a `turn`. `isRunning` is true once scripts run. Reads
+ * the clock, because timers fire rarely in background pages.
+ */
+function useCountdown(seconds: number, turn: number) {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  const [isRunning, setIsRunning] = useState(false);
+
+  useEffect(() => {
+    const endsAtMs = Date.now() + seconds * SECOND_MS;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((endsAtMs - Date.now()) / SECOND_MS));
+      setSecondsLeft(left);
+      setIsRunning(left > 0);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, SECOND_MS);
+    tick();
+    return () => clearInterval(timer);
+  }, [seconds, turn]);
+
+  return { secondsLeft, isRunning };
 }

@@ -1,4 +1,4 @@
-import type { CheckOutcome, RenewalCall } from '#domain/session/outcomes.ts';
+import { OUTCOME_NUMBERS, type CheckOutcome, type RenewalCall } from '#domain/session/outcomes.ts';
 import { MAX_JITTER_MS, planCheck, type CheckFacts, type CheckPlan } from '#domain/session/plan.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 import { concernsToken, stateOfToken, type SessionToken } from '#domain/session/token.ts';
@@ -7,7 +7,6 @@ import type { SchedulerEnvironment } from './environment.ts';
 import { createSessionClock } from './sessionClock.ts';
 import type { SessionStatus, StatusStore } from './status.ts';
 import type { RenewalTask } from './task.ts';
-import { readCheckMessage } from './checkMessage.ts';
 
 /**
  * Keeps a session alive while a person uses the page (spec §4, session renewal), with one timer at most and no
@@ -179,4 +178,21 @@ export function startScheduler(
 /** Returns whether a token has times. One without needs no clock. */
 function hasTimes(token: SessionToken): boolean {
   return Number.isFinite(token.expiresAtMs) || Number.isFinite(token.renewFromMs);
+}
+
+/** Another tab's check, as sent between tabs, with its server time. */
+type CheckMessage = { outcome: CheckOutcome; tokenKey: string; atMs: number };
+
+/** Parses another tab's message; undefined if it is no check, for example of another app version. */
+function readCheckMessage(message: unknown): CheckMessage | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { outcome, tokenKey, atMs } = message as { [Name in keyof CheckMessage]?: unknown };
+  if (!isOutcome(outcome) || typeof tokenKey !== 'string' || typeof atMs !== 'number') {
+    return undefined;
+  }
+  return { outcome, tokenKey, atMs };
+}
+
+function isOutcome(name: unknown): name is CheckOutcome {
+  return typeof name === 'string' && Object.hasOwn(OUTCOME_NUMBERS, name);
 }

@@ -1,7 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 import { classNames } from '../classNames.ts';
-import { menuStep } from './menuStep.ts';
 
 export type MenuItem = {
   id: string;
@@ -148,4 +147,20 @@ export function MenuBar({ label, menus, onChoose }: MenuBarProps) {
 
 function listItems(menu: Element | null | undefined): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+}
+
+/**
+ * Returns the menu item to which a key moves, by the ARIA practices: cyclic arrows, Home, End, and initial letters.
+ * Undefined for other keys.
+ */
+function menuStep(texts: readonly string[], index: number, key: string): number | undefined {
+  const { length } = texts;
+  if (length === 0) return undefined;
+  if (key === 'ArrowDown') return (index + 1) % length;
+  if (key === 'ArrowUp') return (index - 1 + length) % length;
+  if (key === 'Home') return 0;
+  if (key === 'End') return length - 1;
+  if (!/^\p{L}$/u.test(key)) return undefined;
+  const order = texts.map((_, step) => (index + 1 + step) % length);
+  return order.find((at) => texts[at]?.toLowerCase().startsWith(key.toLowerCase()));
 }

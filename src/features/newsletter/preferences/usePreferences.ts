@@ -5,7 +5,6 @@ import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import type { PauseMonths } from '#contract/preferencesForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { loadPreferenceCalls } from './loadPreferenceCalls.ts';
 import type * as PreferenceCalls from './preferenceCalls.ts';
 
 export type Preferences = NonNullable<PageData['preferences']>;
@@ -90,4 +89,14 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
 function outdated(): Preferences {
   location.reload();
   return { state: 'INVALID' };
+}
+
+/** Loads the code that validates and sends changes; undefined when it cannot be loaded. */
+async function loadPreferenceCalls(): Promise<Calls | undefined> {
+  try {
+    return await import('./preferenceCalls.ts');
+  } catch (error) {
+    console.warn('The form could not be loaded', error);
+    return undefined;
+  }
 }
