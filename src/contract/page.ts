@@ -227,18 +227,13 @@ export type PageAnswer = {
   location?: string;
 };
 
-/** Renders any shop page and the console's shell; exported by the built page bundle. */
+/** Renders any shop page, the console's shell, and parts for pages of other systems. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<PageAnswer>;
-  /** Renders the page that replaces a failed one. */
   renderFailure(request: FailureRequest): Promise<string>;
-  /** Renders the page of a URL below no shop. */
   renderNoShop(request: NoShopRequest): Promise<string>;
-  /** Renders the footer for pages of other systems. */
   renderFooterFragment(request: FragmentRequest): Promise<string>;
-  /** Renders the sign-up form for pages of other systems. */
   renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
-  /** Renders the notice that asks for consent to measurement. */
   renderCookieConsentFragment(request: CookieConsentFragmentRequest): Promise<string>;
 };
 

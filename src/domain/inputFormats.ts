@@ -44,7 +44,7 @@ function arrange(
  */
 export type IbanShape = (country: string, place: number) => RegExp | undefined;
 
-const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ : undefined);
+export const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ : undefined);
 
 /**
  * Formats an IBAN in groups of four (spec §5/26, §9): a country code, two check digits, then the characters that
@@ -53,7 +53,7 @@ const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ :
 export function formatIban(text: string, caret: number, shape = anyIban): Edited {
   let country = '';
   return arrange(
-    { text: upperCase(text).replace(PASTED_LABEL, blank), caret },
+    { text: upperCase(text).replace(PASTED_LABEL, (label) => ' '.repeat(label.length)), caret },
     ' ',
     (character, place) => {
       if (place < 2) {
@@ -71,34 +71,27 @@ export function formatIban(text: string, caret: number, shape = anyIban): Edited
 /** Matches the label `IBAN:` before a pasted number. */
 const PASTED_LABEL = /^[^\dA-Z]*IBAN(?=[^\dA-Z]*[A-Z]{2})/;
 
-function blank(text: string): string {
-  return ' '.repeat(text.length);
-}
-
 /** Upper-cases Latin letters only, because `ß` would become two characters. */
 function upperCase(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+/** Returns a format of dates with dots after the given digits. Spec §9/5. */
+const dateFormat =
+  (...dotsAfter: readonly number[]): InputFormat =>
+  (text, caret) =>
+    arrange(
+      { text, caret },
+      '.',
+      (character, place) => place < DATE_DIGITS && /\d/.test(character),
+      (place) => dotsAfter.includes(place),
+    );
+
 /** Formats a date as day.month.year: dots after the 2nd and 4th digit, at most 10 characters (spec §5/27). */
-export function formatDayMonthYear(text: string, caret: number): Edited {
-  return formatDate({ text, caret }, [2, 4]);
-}
+export const formatDayMonthYear = dateFormat(2, 4);
 
 /** Formats a date as year.month.day: dots after the 4th and 6th digit, at most 10 characters (spec §5/28). */
-export function formatYearMonthDay(text: string, caret: number): Edited {
-  return formatDate({ text, caret }, [4, 6]);
-}
-
-/** Formats a date with dots after the given digits. Spec §9/5. */
-function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
-  return arrange(
-    edited,
-    '.',
-    (character, place) => place < DATE_DIGITS && /\d/.test(character),
-    (place) => dotsAfter.includes(place),
-  );
-}
+export const formatYearMonthDay = dateFormat(4, 6);
 
 /** Matches a pasted number with thousands separators: `1.234,50` and `1,234.50`. */
 const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;

@@ -80,14 +80,10 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
   }
 }
 
+type ConfirmWithdrawalProps = { site: SiteCode; confirming: Of<'CONFIRMING'> };
+
 /** Second step: the complete declaration, and the button that sends it. */
-export function ConfirmWithdrawal({
-  site,
-  confirming,
-}: {
-  site: SiteCode;
-  confirming: Of<'CONFIRMING'>;
-}) {
+export function ConfirmWithdrawal({ site, confirming }: ConfirmWithdrawalProps) {
   const { withdrawal } = useI18nContext().LL;
   const texts = withdrawal.confirm;
   const { values, refusal } = confirming;
@@ -140,14 +136,10 @@ function Carried({ values, step }: { values: WithdrawalValues; step: 'confirm' |
   );
 }
 
+type WithdrawalReceivedProps = { site: SiteCode; received: Of<'RECEIVED'> };
+
 /** Confirms a withdrawal: the time of receipt, and that the acknowledgement was sent. */
-export function WithdrawalReceived({
-  site,
-  received,
-}: {
-  site: SiteCode;
-  received: Of<'RECEIVED'>;
-}) {
+export function WithdrawalReceived({ site, received }: WithdrawalReceivedProps) {
   const texts = useI18nContext().LL.withdrawal.received;
   const instant = writeInstant(new Date(received.receivedAt), site);
   return (

@@ -4,17 +4,13 @@ import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
+type LegalNoticeTextProps = { site: SiteCode; hasPrivacyHint?: boolean };
+
 /**
  * The consents, minimum age and revocation of a sign-up (spec §2.1, §4), as text for one paragraph; with
  * `hasPrivacyHint` also the link to the privacy page.
  */
-export function LegalNoticeText({
-  site,
-  hasPrivacyHint = false,
-}: {
-  site: SiteCode;
-  hasPrivacyHint?: boolean;
-}) {
+export function LegalNoticeText({ site, hasPrivacyHint }: LegalNoticeTextProps) {
   const { legalNotice, privacyHint } = useI18nContext().LL.newsletter;
   const { links, minimumAge } = siteFacts(site);
   const page = (path: string | undefined) => path && siteLink(site) + path;

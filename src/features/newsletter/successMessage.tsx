@@ -6,23 +6,19 @@ import { useI18nContext } from '#i18n/context.ts';
 
 import { SignUpSteps } from './signUpSteps.tsx';
 
-/** Replaces the form after a sign-up; scrolls into view by default (spec §2.1/15). Spec §1/9, §8/4. */
-export function SuccessMessage({
-  site,
-  level,
-  address,
-  page,
-  scrollIntoView = true,
-}: {
+type SuccessMessageProps = {
   site: SiteCode;
-  /** Level of its title. */
   level: 1 | 2;
   /** The mail's recipient; empty if unknown to this page. */
   address: string;
   /** Where to start again, in another system's page. */
   page?: string | undefined;
-  scrollIntoView?: boolean;
-}) {
+  scrollIntoView: boolean;
+};
+
+/** Replaces the form after a sign-up (spec §2.1/15). Spec §1/9, §8/4. */
+export function SuccessMessage(props: SuccessMessageProps) {
+  const { site, level, address, page, scrollIntoView } = props;
   const { success } = useI18nContext().LL.newsletter;
   const Title = `h${level}` as const;
   const message = useRef<HTMLDivElement>(null);

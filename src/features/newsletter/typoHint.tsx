@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { pointerReleased } from '#browser/pointerRelease.ts';
@@ -15,28 +15,22 @@ export function useTypoHint(site: SiteCode) {
   const [hint, setHint] = useState<Hint>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const lookForTypo = useCallback(
-    async (typed: string) => {
-      try {
-        const { suggestAddress } = await import('./suggestAddress.ts');
-        const meant = suggestAddress(typed.trim(), site);
-        // The hint moves the content below it, so it waits for the end of a press, as error messages do.
-        await pointerReleased();
-        setHint(meant === undefined ? undefined : { typed, meant });
-      } catch (error) {
-        console.warn('The typo check could not be loaded', error);
-      }
-    },
-    [site],
-  );
+  async function lookForTypo(typed: string) {
+    try {
+      const { suggestAddress } = await import('./suggestAddress.ts');
+      const meant = suggestAddress(typed.trim(), site);
+      // The hint moves the content below it, so it waits for the end of a press, as error messages do.
+      await pointerReleased();
+      setHint(meant === undefined ? undefined : { typed, meant });
+    } catch (error) {
+      console.warn('The typo check could not be loaded', error);
+    }
+  }
   /** Checks the address after a pause in typing, so that the hint appears before the person presses Tab. */
-  const lookSoon = useCallback(
-    (typed: string) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void lookForTypo(typed), PAUSE_MS);
-    },
-    [lookForTypo],
-  );
+  function lookSoon(typed: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void lookForTypo(typed), PAUSE_MS);
+  }
   return { hint, lookForTypo, lookSoon };
 }
 

@@ -2,11 +2,11 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { ContentData } from '#contract/page.ts';
-import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import type { ServerPages } from '#shop/document/serverPages.tsx';
+import { pageMeta } from '#shop/app/pageMeta.ts';
 import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 /** Any other URL below a shop: a content page, or a 404 in the shop's layout. */
@@ -39,15 +39,9 @@ export const Route = createFileRoute('/$site/$')({
     if (loaderData) {
       const { title, description } = loaderData;
       const shown = import.meta.env.SSR ? shownTitle(loaderData, match.context) : title;
-      return {
-        meta: [
-          { title: `${shown} | ${brand.name}` },
-          { name: 'description', content: description },
-        ],
-      };
+      return pageMeta(shown, description);
     }
-    const { notFound } = match.context.texts.shop;
-    return { meta: [{ title: `${notFound.title()} | ${brand.name}` }] };
+    return pageMeta(match.context.texts.shop.notFound.title());
   },
   // The browser keeps the server's HTML, and needs nothing to render it.
   component: import.meta.env.SSR ? ServerPage : KeptPage,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { AccountPage } from '#features/account/accountPage.tsx';
 import { loadSubmission } from '#features/newsletter/loadSubmission.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
+import { pageMeta } from '#shop/app/pageMeta.ts';
 import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 /** The customer's account, whose texts no other page loads. */
@@ -22,13 +22,8 @@ export const Route = createFileRoute('/$site/account')({
   },
   head: ({ match }) => {
     const { account } = match.context.texts;
-    return {
-      meta: [
-        { title: `${account.title()} | ${brand.name}` },
-        // The page always comes from the server.
-        ...(import.meta.env.SSR ? [{ name: 'description', content: account.lead() }] : []),
-      ],
-    };
+    // The page always comes from the server.
+    return pageMeta(account.title(), import.meta.env.SSR ? account.lead() : undefined);
   },
   component: Page,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { OwnTask } from '#shop/app/ownTask.tsx';
+import { pageMeta } from '#shop/app/pageMeta.ts';
 import { orLoadDocument } from '#shop/app/withinApp.ts';
 
 export const Route = createFileRoute('/$site/subscribenewsletter')({
@@ -15,12 +15,7 @@ export const Route = createFileRoute('/$site/subscribenewsletter')({
   head: ({ match }) => {
     const { site, texts } = match.context;
     const { percent } = siteFacts(site).voucher;
-    return {
-      meta: [
-        { title: `${texts.newsletter.title({ percent })} | ${brand.name}` },
-        { name: 'description', content: texts.newsletter.lead() },
-      ],
-    };
+    return pageMeta(texts.newsletter.title({ percent }), texts.newsletter.lead());
   },
   component: Page,
 });

@@ -16,7 +16,7 @@ export function enhanceEmbeddedSignUp(
   if (!form) return;
   const load = loadOnReach(root, async () => {
     const form = await import('./hydrateSignUp.tsx');
-    await form.hydrateSignUp({ element, root, site });
+    await form.hydrateSignUp(element, root, site);
   });
   if (isFormReached(form)) load();
 }

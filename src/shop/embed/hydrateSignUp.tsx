@@ -18,15 +18,11 @@ import rulesOfStates from './fragmentNewsletterStates.css?inline';
  * Hydrates the sign-up form in another system's page. Rejects if code or texts cannot be loaded, and leaves the
  * server's form unchanged.
  */
-export async function hydrateSignUp({
-  element,
-  root,
-  site,
-}: {
-  element: HTMLElement;
-  root: ShadowRoot;
-  site: SiteCode;
-}): Promise<void> {
+export async function hydrateSignUp(
+  element: HTMLElement,
+  root: ShadowRoot,
+  site: SiteCode,
+): Promise<void> {
   const { locale } = siteFacts(site);
   await Promise.all([loadShopTexts(locale, overridesIn(root)), loadServedForm()]);
   const content = root.querySelector('.embedded');

@@ -1,5 +1,5 @@
 import { classNames } from '../classNames.ts';
-import { errorId, faultAttributes } from '../field/fieldFrame.tsx';
+import { faultAttributes, FieldError } from '../field/fieldFrame.tsx';
 
 type CheckboxProps = {
   id: string;
@@ -57,11 +57,7 @@ export function Checkbox({
         {/* Keeps the star on the last word's line. */}
         {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
-      {error !== undefined && (
-        <p className="field-error" id={errorId(id)}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

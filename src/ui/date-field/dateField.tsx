@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '../text-field/textField.tsx';
 
-type DateFieldProps = Omit<
+export type DateFieldProps = Omit<
   TextFieldProps,
   'type' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'clearLabel'
 >;

@@ -30,17 +30,23 @@ export function FieldFrame({ id, label, required, error, success, children }: Fi
         {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {children}
-      {error !== undefined && (
-        <p className="field-error" id={errorId(id)}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {isSound && (
         <p className="field-success" id={successId(id)}>
           {success}
         </p>
       )}
     </div>
+  );
+}
+
+/** The error message of a control, if any. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="field-error" id={errorId(id)}>
+      {error}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../classNames.ts';
-import { errorId } from './fieldFrame.tsx';
+import { errorId, FieldError } from './fieldFrame.tsx';
 
 type FieldGroupProps = {
   id: string;
@@ -25,11 +25,7 @@ export function FieldGroup({ id, label, hint, error, children }: FieldGroupProps
       <div className="field-parts">
         {children(error === undefined ? hintId : `${hintId} ${errorId(id)}`)}
       </div>
-      {error !== undefined && (
-        <p className="field-error" id={errorId(id)}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

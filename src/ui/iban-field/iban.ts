@@ -1,6 +1,6 @@
 import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 
-import { formatIban, type Edited, type IbanShape } from '#domain/inputFormats.ts';
+import { anyIban, formatIban, type Edited, type IbanShape } from '#domain/inputFormats.ts';
 
 /** The first fault of an IBAN, or that it is valid. */
 export type IbanCheck =
@@ -45,13 +45,9 @@ function accountShape(country: string): readonly RegExp[] | undefined {
   return shapes.get(country);
 }
 
-/** Maximum length of an IBAN of any country, without spaces (ISO 13616). */
-const MAX_LENGTH = 34;
-
 const registryShape: IbanShape = (country, place) => {
   const account = accountShape(country);
-  if (account) return account[place - 4];
-  return place < MAX_LENGTH ? /[A-Z0-9]/ : undefined;
+  return account ? account[place - 4] : anyIban(country, place);
 };
 
 /** Formats an IBAN in groups of four, with letters only where its country's accounts have them (spec §5). */

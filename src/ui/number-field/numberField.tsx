@@ -15,7 +15,21 @@ type NumberFieldProps = Omit<FormattedFieldProps, 'format' | 'inputMode' | 'trai
 export function NumberField({ maxLength, stepLabels, ...field }: NumberFieldProps) {
   const format = (text: string, caret: number) => formatNumber(text, caret, maxLength);
   const next = { minus: counted(field.value, -1), plus: counted(field.value, 1) };
-  const isTooLong = maxLength !== undefined && next.plus.length > maxLength;
+  const isAtEnd = {
+    minus: !(Number(field.value) > 0),
+    plus: maxLength !== undefined && next.plus.length > maxLength,
+  };
+  const stepButton = (step: 'minus' | 'plus', glyph: string) => (
+    <button
+      type="button"
+      className="field-button"
+      aria-label={stepLabels?.[step]}
+      disabled={field.disabled || isAtEnd[step]}
+      onClick={() => field.onValueChange(next[step])}
+    >
+      <Icon glyph={glyph} />
+    </button>
+  );
   return (
     <FormattedField
       {...field}
@@ -24,24 +38,8 @@ export function NumberField({ maxLength, stepLabels, ...field }: NumberFieldProp
       trailing={
         stepLabels && (
           <>
-            <button
-              type="button"
-              className="field-button"
-              aria-label={stepLabels.minus}
-              disabled={field.disabled || !(Number(field.value) > 0)}
-              onClick={() => field.onValueChange(next.minus)}
-            >
-              <Icon glyph={minus} />
-            </button>
-            <button
-              type="button"
-              className="field-button"
-              aria-label={stepLabels.plus}
-              disabled={field.disabled || isTooLong}
-              onClick={() => field.onValueChange(next.plus)}
-            >
-              <Icon glyph={plus} />
-            </button>
+            {stepButton('minus', minus)}
+            {stepButton('plus', plus)}
           </>
         )
       }

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-
 import type { CountryCode } from '#domain/countries.ts';
 
 import { FormattedField, type FormattedFieldProps } from '../formatted-field/formattedField.tsx';
@@ -19,13 +17,12 @@ type PhoneFieldProps = Omit<
 /** A national phone number, with a select for the area code in countries that have one (spec §3/38). */
 export function PhoneField({ country, value, texts, onValueChange, ...field }: PhoneFieldProps) {
   const codes = offeredAreaCodes(country);
-  const format = useMemo(() => phoneFormat(country), [country]);
   const number = (
     <FormattedField
       {...field}
       type="tel"
       autoComplete={codes ? 'tel-local' : 'tel-national'}
-      format={format}
+      format={phoneFormat(country)}
       value={value.number}
       onValueChange={(typed) => onValueChange(withAreaCode(country, { ...value, number: typed }))}
     />

@@ -1,18 +1,14 @@
 import { Fragment } from 'react';
 
+type RichTextProps = { text: string; links: Record<string, string | undefined> };
+
 const LINK = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
  * A text with links marked by name, as in `Es gilt die <privacy>Datenschutzerklärung</privacy>.` A mark that is not
  * in `links` renders as plain text.
  */
-export function RichText({
-  text,
-  links,
-}: {
-  text: string;
-  links: Record<string, string | undefined>;
-}) {
+export function RichText({ text, links }: RichTextProps) {
   const parts: { words: string; href?: string | undefined }[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
+import { pageMeta } from '#shop/app/pageMeta.ts';
 
 export const Route = createFileRoute('/$site/newsletter/confirm')({
   staticData: { unlisted: true, hasReducedFooter: true },
@@ -18,8 +18,7 @@ export const Route = createFileRoute('/$site/newsletter/confirm')({
     const { title } = texts.newsletter;
     const { confirm } = texts.confirmation;
     const { percent } = siteFacts(site).voucher;
-    const heading = isInvalid ? title({ percent }) : confirm.title();
-    return { meta: [{ title: `${heading} | ${brand.name}` }] };
+    return pageMeta(isInvalid ? title({ percent }) : confirm.title());
   },
   component: Page,
 });

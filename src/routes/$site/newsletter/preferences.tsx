@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
+import { pageMeta } from '#shop/app/pageMeta.ts';
 import { redirectToDocument } from '#shop/app/withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
@@ -18,9 +18,7 @@ export const Route = createFileRoute('/$site/newsletter/preferences')({
     if (!preferences) throw redirectToDocument(location);
     return loadMoreTexts(siteFacts(context.site).locale, 'preferences', texts);
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.preferences.title()} | ${brand.name}` }],
-  }),
+  head: ({ match }) => pageMeta(match.context.texts.preferences.title()),
   component: Page,
 });
 

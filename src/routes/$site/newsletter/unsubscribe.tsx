@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { loadMoreTexts } from '#browser/texts.ts';
-import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
+import { pageMeta } from '#shop/app/pageMeta.ts';
 
 export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
   staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
   beforeLoad: ({ context }) =>
     loadMoreTexts(siteFacts(context.site).locale, 'preferences', context.data.texts),
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.preferences.unsubscribePage.title()} | ${brand.name}` }],
-  }),
+  head: ({ match }) => pageMeta(match.context.texts.preferences.unsubscribePage.title()),
   component: Page,
 });
 
