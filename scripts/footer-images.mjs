@@ -73,7 +73,6 @@ async function boundsOf(path) {
   };
 }
 
-/** Returns a white card with a drawing. */
 function card(drawing) {
   const { width, height } = CARD;
   return (

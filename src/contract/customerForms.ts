@@ -63,7 +63,6 @@ export type WithdrawalState =
   /** `receivedAt` in ISO 8601. */
   | { state: 'RECEIVED'; reference: string; receivedAt: string };
 
-/** The form of a content page. */
 export type PageForm =
   | ({ kind: 'CONTACT' } & ContactState)
   | ({ kind: 'LOYALTY_CARD' } & LoyaltyCardState)

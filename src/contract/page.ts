@@ -29,7 +29,6 @@ export type SignUpErrors = PersonErrors & {
   newsletterConsent?: 'required';
 };
 
-/** Errors of personal fields. */
 export type PersonErrors = Partial<Record<PersonField, FieldFault>>;
 
 /** The fault of a field. `required` has one text for all fields; the others have a text for each field. */
@@ -189,7 +188,6 @@ export type PageRequest = {
   platform?: Platform | undefined;
   /** Whether the visitor has not answered the consent notice yet. */
   asksCookieConsent?: boolean;
-  /** The preview of the page; undefined on a live page. */
   preview?: PagePreview | undefined;
   /** Whether links to shops keep the path form, as in the console's views. */
   hasPathForm?: boolean;
@@ -221,9 +219,7 @@ export type CookieConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
 export type PageAnswer = {
   /** 200, 404 for an unknown page, or a redirect's status. */
   status: number;
-  /** The whole document. */
   html: string;
-  /** Target of a redirect. */
   location?: string;
 };
 

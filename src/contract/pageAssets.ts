@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 export const pageAssets = z.object({
   /** The small script that loads the app at the first sign of use. */
   startScript: z.string(),
-  /** The app, loaded by that script. */
   appScript: z.string(),
   /** Style rules inlined into each page. */
   criticalCss: z.string(),

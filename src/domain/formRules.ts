@@ -1,4 +1,3 @@
-/** Value of a field. */
 export type FieldValue = string | number | boolean | readonly unknown[] | null | undefined;
 
 /** A rule and the message for values that break it. */

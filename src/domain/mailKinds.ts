@@ -1,4 +1,3 @@
-/** Kinds of mails to subscribers. */
 export const SUBSCRIBER_MAIL_KINDS = [
   'CONFIRM',
   'WELCOME',
@@ -19,7 +18,6 @@ export const CUSTOMER_FORM_MAIL_KINDS = [
 ] as const;
 export type CustomerFormMailKind = (typeof CUSTOMER_FORM_MAIL_KINDS)[number];
 
-/** Kinds of mails to staff. */
 export const STAFF_MAIL_KINDS = [
   'STAFF_INVITATION',
   'STAFF_RESET',

@@ -32,7 +32,6 @@ export type Market = (typeof MARKETS)[number];
 type RoleFacts = {
   /** Name in the console. */
   label: string;
-  /** Permitted actions with their kinds of content. */
   may: Partial<Record<StaffAction, readonly ContentKind[]>>;
 };
 

@@ -33,7 +33,6 @@ export const PERSON_FIELDS = {
 
 type Table = typeof PERSON_FIELDS;
 export type PersonField = keyof Table;
-/** The values of a choice field. */
 export type ChoicesOf<Field extends PersonField> = Table[Field] extends {
   choices: infer Choices extends readonly [string, ...string[]];
 }

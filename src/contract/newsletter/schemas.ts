@@ -48,7 +48,6 @@ export const enteredOfKind: Record<FieldKind, (choices: readonly string[]) => z.
 type FieldSchemas = { [Field in PersonField]: z.ZodMiniType<ValueOf<Field>, ValueOf<Field>> };
 type OptionalFields = { [Field in PersonField]: z.ZodMiniOptional<FieldSchemas[Field]> };
 
-/** Schemas for the input of each field. */
 export const enteredFields = /* @__PURE__ */ ofPersonFields<FieldSchemas>((field) => {
   const { kind, choices = [] } = fieldRow(field);
   return enteredOfKind[kind](choices) as FieldSchemas[PersonField];

@@ -22,7 +22,6 @@ export type CustomerFormPageProps = {
   head: { icon: ReactNode; lead: string | undefined; ways: { url: string; text: string }[] };
   /** The shop's text next to the empty form. */
   content: ReactNode;
-  /** Renders the honeypot. */
   honeypot: (props: { id: string; label: string }) => ReactNode;
 };
 

@@ -13,10 +13,8 @@ import type { Prefilled } from './prefill.ts';
 
 type ExtraBlockProps = {
   site: SiteCode;
-  /** Initial values of the fields. */
   values: SignUpValues;
   faults: FieldTexts;
-  /** Values that prefilled the form. */
   known?: Prefilled | undefined;
   onLeave: (name: keyof SignUpErrors) => void;
 };

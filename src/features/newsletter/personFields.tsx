@@ -14,7 +14,6 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { Prefilled } from './prefill.ts';
 
-/** Error messages by field. */
 export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
 
 type PersonFieldsProps = {

@@ -41,7 +41,6 @@ export function embeddedJson(json: string): string {
  * The viewport of pages. The on-screen keyboard resizes the page, so that elements at the lower edge stay visible.
  */
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
-/** The viewport of the classic view on phones. */
 const CLASSIC_VIEWPORT = 'width=1280';
 
 /** Returns the attributes of the root element. Spec §2.2/33. */

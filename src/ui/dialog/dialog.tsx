@@ -5,7 +5,6 @@ import { IconButton } from '../icon-button/iconButton.tsx';
 
 type DialogProps = {
   title: string;
-  /** Label of the close button. */
   closeLabel: string;
   /** Centred, or at the window's end, where the page stays visible. */
   place?: 'middle' | 'end';

@@ -7,7 +7,6 @@ import { turkishAreaCodes } from '#domain/turkishAreaCodes.ts';
 /** A phone number as in the fields; `areaCode` is empty in countries without a select for it. */
 export type PhoneValue = { areaCode: string; number: string };
 
-/** The value without number and area code. */
 export const EMPTY_PHONE: PhoneValue = { areaCode: '', number: '' };
 
 type AreaCodes = typeof turkishAreaCodes;

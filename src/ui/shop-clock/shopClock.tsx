@@ -11,7 +11,6 @@ type ShopClockProps = {
   /** Values of the fields, which may be incomplete or nonexistent. */
   wall: WallTime;
   which: Occurrence;
-  /** Name of an IANA time zone. */
   timeZone: string;
   words: ShopClockWords;
   onWall: (part: Partial<WallTime>) => void;

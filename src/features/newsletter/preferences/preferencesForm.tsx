@@ -15,7 +15,6 @@ type PreferencesFormProps = {
   site: SiteCode;
   action: string;
   texts: TranslationFunctions['preferences'];
-  /** Initial values of the fields. */
   initial: PreferenceValues;
   errors: PreferenceErrors;
   isSaving: boolean;
