@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { carryPreview } from './previewLinks.ts';
 
-const carry = (html: string, sites: Parameters<typeof carryPreview>[1]['sites'] = ['DE', 'AT']) =>
-  carryPreview(html, { token: 'a.b-c', sites });
+const carry = (
+  html: string,
+  sites: NonNullable<Parameters<typeof carryPreview>[1]>['sites'] = ['DE', 'AT'],
+) => carryPreview(html, { token: 'a.b-c', sites });
 
 describe('the links of a page that is previewed by its address', () => {
   it.each([

@@ -86,7 +86,9 @@ export function composeDocument(parts: DocumentOptions): string {
   const rules = chooseRules(data);
   const inPage = rules.map((name) => rulesTag(assets, name, isFramed)).join('');
   // For in-app navigation.
-  const linked = rules.includes('app') ? '' : assets.appStylesheet && stylesheetTag(assets.appStylesheet);
+  const linked = rules.includes('app')
+    ? ''
+    : assets.appStylesheet && stylesheetTag(assets.appStylesheet);
   const html =
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
@@ -102,7 +104,9 @@ type Rules = 'critical' | 'app' | 'content' | 'person';
 function chooseRules(data: PageData | undefined): Rules[] {
   if (data?.content) return ['critical', 'content'];
   if (data?.account) return ['critical', 'person'];
-  return data?.preferences || data?.unsubscribe ? ['critical', 'app', 'person'] : ['critical', 'app'];
+  return data?.preferences || data?.unsubscribe
+    ? ['critical', 'app', 'person']
+    : ['critical', 'app'];
 }
 
 /**

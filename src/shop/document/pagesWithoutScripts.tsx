@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { FailureRequest, NoShopRequest, PageFooter, PageRendererOptions } from '#contract/page.ts';
+import type {
+  FailureRequest,
+  NoShopRequest,
+  PageFooter,
+  PageRendererOptions,
+} from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { FailurePage } from '#features/shell/failurePage.tsx';
