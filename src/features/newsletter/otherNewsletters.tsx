@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
 type OtherNewslettersProps = {
-  texts: TranslationFunctions['preferences']['unsubscribePage'];
   /** Other shops in which the address is subscribed. Without any, nothing is rendered. */
   sites: readonly SiteCode[];
   /** Target of the form, and hidden fields that select all shops. */
@@ -14,7 +13,8 @@ type OtherNewslettersProps = {
 };
 
 /** Other shops' newsletters to the same address, and one button to end all. Posts natively. */
-export function OtherNewsletters({ texts, sites, action, children }: OtherNewslettersProps) {
+export function OtherNewsletters({ sites, action, children }: OtherNewslettersProps) {
+  const texts = useI18nContext().LL.preferences.unsubscribePage;
   if (sites.length === 0) return null;
   const shops = sites.map((site) => siteFacts(site).label).join(', ');
   return (

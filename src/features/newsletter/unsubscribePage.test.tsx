@@ -6,7 +6,7 @@ import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
 import { UnsubscribePage } from './unsubscribePage.tsx';
 
 const TOKEN = 'a'.repeat(43);
-const texts = siteTexts('PL').preferences.unsubscribePage;
+const { pause: pauseTexts, unsubscribePage: texts } = siteTexts('PL').preferences;
 
 function open(
   state: ComponentProps<typeof UnsubscribePage>['state'],
@@ -14,14 +14,7 @@ function open(
 ) {
   renderInShop(
     'PL',
-    <UnsubscribePage
-      site="PL"
-      token={TOKEN}
-      texts={texts}
-      pauseLabel="Pauza"
-      state={state}
-      elsewhere={elsewhere}
-    />,
+    <UnsubscribePage site="PL" token={TOKEN} state={state} elsewhere={elsewhere} />,
   );
 }
 
@@ -34,7 +27,7 @@ it('the unsubscribe page asks first, with one button that posts natively', () =>
   expect(button.type).toBe('submit');
   expect(button.form?.method).toBe('post');
   expect(button.form?.getAttribute('action')).toBe(`/pl/newsletter/unsubscribe?token=${TOKEN}`);
-  const pause = screen.getByRole('link', { name: 'Pauza' });
+  const pause = screen.getByRole('link', { name: pauseTexts.title() });
   expect(pause.getAttribute('href')).toBe(`/pl/newsletter/preferences?token=${TOKEN}#pause`);
 });
 

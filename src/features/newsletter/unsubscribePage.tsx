@@ -4,7 +4,6 @@ import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
@@ -16,9 +15,6 @@ import { PAUSE_ID } from './preferences/pauseId.ts';
 type UnsubscribePageProps = {
   site: SiteCode;
   token: string;
-  texts: TranslationFunctions['preferences']['unsubscribePage'];
-  /** Label of the link to a pause, which many people prefer. */
-  pauseLabel: string;
   state: NonNullable<PageData['unsubscribe']>['state'];
   /** Other shops in which the address is subscribed. */
   elsewhere?: readonly SiteCode[] | undefined;
@@ -28,19 +24,13 @@ type UnsubscribePageProps = {
  * The page that unsubscribe links lead to. It has one button that posts natively, and another that also unsubscribes
  * from other shops.
  */
-export function UnsubscribePage({
-  site,
-  token,
-  texts,
-  pauseLabel,
-  state,
-  elsewhere = [],
-}: UnsubscribePageProps) {
-  const { kit } = useI18nContext().LL;
+export function UnsubscribePage({ site, token, state, elsewhere = [] }: UnsubscribePageProps) {
+  const { kit, preferences } = useI18nContext().LL;
+  const texts = preferences.unsubscribePage;
   const ownToken = `token=${encodeURIComponent(token)}`;
   const action = `${siteLink(site)}/newsletter/unsubscribe?${ownToken}`;
   const all = (
-    <OtherNewsletters texts={texts} sites={elsewhere} action={action}>
+    <OtherNewsletters sites={elsewhere} action={action}>
       <input type="hidden" name="scope" value="ALL" />
     </OtherNewsletters>
   );
@@ -71,8 +61,9 @@ export function UnsubscribePage({
             <Button type="submit">{texts.button()}</Button>
           </form>
           <p className="notice-ways">
+            {/* Many people prefer a pause. */}
             <a href={`${siteLink(site)}/newsletter/preferences?${ownToken}#${PAUSE_ID}`}>
-              {pauseLabel}
+              {preferences.pause.title()}
             </a>
           </p>
           {all}

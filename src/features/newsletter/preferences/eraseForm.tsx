@@ -1,20 +1,19 @@
 import { useState } from 'react';
 
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
 type EraseFormProps = {
   action: string;
-  texts: TranslationFunctions['preferences'];
   isFaulty: boolean;
   isErasing: boolean;
   onErase: (isConfirmed: boolean) => void;
 };
 
 /** Erases all data if the box next to the button is ticked. */
-export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: EraseFormProps) {
-  const { erase } = texts;
+export function EraseForm({ action, isFaulty, isErasing, onErase }: EraseFormProps) {
+  const { erase } = useI18nContext().LL.preferences;
   const [isMended, setIsMended] = useState(false);
   return (
     <section className="preferences-erase">

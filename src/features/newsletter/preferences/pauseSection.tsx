@@ -2,16 +2,12 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { PAUSE_ID } from './pauseId.ts';
 
-type SectionProps = {
-  action: string;
-  texts: TranslationFunctions['preferences'];
-  isWorking: boolean;
-};
+type SectionProps = { action: string; isWorking: boolean };
 
 type PauseSectionProps = SectionProps & {
   site: SiteCode;
@@ -21,16 +17,9 @@ type PauseSectionProps = SectionProps & {
 };
 
 /** Offers a pause, or shows the current one with its end. */
-export function PauseSection({
-  site,
-  action,
-  texts,
-  pausedUntil,
-  isWorking,
-  onPause,
-  onResume,
-}: PauseSectionProps) {
-  const { pause } = texts;
+export function PauseSection(props: PauseSectionProps) {
+  const { site, action, pausedUntil, isWorking, onPause, onResume } = props;
+  const { pause } = useI18nContext().LL.preferences;
   const offers = [
     { months: 1, label: pause.oneMonth() },
     { months: 3, label: pause.threeMonths() },
@@ -73,12 +62,8 @@ export function PauseSection({
 }
 
 /** Ends the subscription with one press. */
-export function EndSection({
-  action,
-  texts,
-  isWorking,
-  onEnd,
-}: SectionProps & { onEnd: () => void }) {
+export function EndSection({ action, isWorking, onEnd }: SectionProps & { onEnd: () => void }) {
+  const texts = useI18nContext().LL.preferences;
   return (
     <section>
       <h2>{texts.unsubscribePage.title()}</h2>

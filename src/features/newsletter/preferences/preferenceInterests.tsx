@@ -1,16 +1,12 @@
 import { brand } from '#domain/brand.ts';
 import type { Interest } from '#domain/interests.ts';
+import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import * as glyphs from '#ui/icon/glyphs.gen.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
-type PreferenceInterestsProps = {
-  texts: TranslationFunctions['preferences']['interests'];
-  chosen: readonly Interest[];
-};
-
-type Group = keyof PreferenceInterestsProps['texts']['groups'];
+type Group = keyof TranslationFunctions['preferences']['interests']['groups'];
 
 /** Groups and drawings of interests, best-known first. */
 const GROUPS: [Group, [Interest, string][]][] = [
@@ -45,7 +41,8 @@ const GROUPS: [Group, [Interest, string][]][] = [
 ];
 
 /** Topics a subscriber may choose (spec §3/9), in three groups. */
-export function PreferenceInterests({ texts, chosen }: PreferenceInterestsProps) {
+export function PreferenceInterests({ chosen }: { chosen: readonly Interest[] }) {
+  const texts = useI18nContext().LL.preferences.interests;
   return (
     <div className="preferences-interests">
       {GROUPS.map(([group, interests]) => (

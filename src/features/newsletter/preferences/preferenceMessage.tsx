@@ -11,14 +11,13 @@ import type { Preferences } from './usePreferences.ts';
 type PreferenceMessageProps = {
   site: SiteCode;
   shown: Preferences;
-  texts: TranslationFunctions['preferences'];
   /** Whether it reports an action on this page and therefore takes the focus. */
   isAnswer: boolean;
 };
 
 /** The result of the last action, at the top of the page; focused in place, so that it is announced. */
-export function PreferenceMessage({ site, shown, texts, isAnswer }: PreferenceMessageProps) {
-  const { kit } = useI18nContext().LL;
+export function PreferenceMessage({ site, shown, isAnswer }: PreferenceMessageProps) {
+  const { kit, preferences: texts } = useI18nContext().LL;
   const element = useRef<HTMLDivElement>(null);
   const text = chooseMessage(shown, texts, site);
   const isFound = text !== undefined || shown.state !== 'READY';

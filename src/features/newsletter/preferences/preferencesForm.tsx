@@ -2,7 +2,6 @@ import { formFields } from '#contract/newsletter/fields.ts';
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
@@ -14,7 +13,6 @@ import { chosenPreferences } from './preferenceValues.ts';
 type PreferencesFormProps = {
   site: SiteCode;
   action: string;
-  texts: TranslationFunctions['preferences'];
   initial: PreferenceValues;
   errors: PreferenceErrors;
   isSaving: boolean;
@@ -25,16 +23,9 @@ type PreferencesFormProps = {
  * Names, interests and personalised offers, saved together. Names are shown if the shop asks for them. Inputs are
  * uncontrolled.
  */
-export function PreferencesForm({
-  site,
-  action,
-  texts,
-  initial,
-  errors,
-  isSaving,
-  onSave,
-}: PreferencesFormProps) {
-  const { newsletter } = useI18nContext().LL;
+export function PreferencesForm(props: PreferencesFormProps) {
+  const { site, action, initial, errors, isSaving, onSave } = props;
+  const { newsletter, preferences: texts } = useI18nContext().LL;
 
   return (
     <form
@@ -63,7 +54,7 @@ export function PreferencesForm({
       <fieldset>
         <legend>{texts.interests.title()}</legend>
         <p>{texts.interests.text()}</p>
-        <PreferenceInterests texts={texts.interests} chosen={initial.interests} />
+        <PreferenceInterests chosen={initial.interests} />
       </fieldset>
       <fieldset>
         <legend>{texts.offers()}</legend>

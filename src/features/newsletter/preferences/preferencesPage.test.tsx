@@ -33,7 +33,6 @@ function open(initial: Partial<Preferences> = {}, site: SiteCode = 'DE') {
     <PreferencesPage
       site={site}
       token={TOKEN}
-      texts={siteTexts(site).preferences}
       initial={{ state: 'READY', subscriber: SUBSCRIBER, ...initial }}
     />,
   );
@@ -227,7 +226,7 @@ describe('the preference page', () => {
 describe('the server’s data in the page', () => {
   it('the preference page shows an invalid link that the server reports', () => {
     const { subscriber: _, ...initial } = { subscriber: undefined, state: 'INVALID' } as const;
-    renderInShop('DE', <PreferencesPage site="DE" token="" texts={texts} initial={initial} />);
+    renderInShop('DE', <PreferencesPage site="DE" token="" initial={initial} />);
     expect(screen.getByRole('alert').textContent).toBe(texts.invalid());
     expect(screen.queryByRole('button')).toBeNull();
   });

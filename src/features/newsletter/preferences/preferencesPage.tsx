@@ -6,7 +6,6 @@ import { EXPORT_PATH } from '#contract/paths.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteLink } from '#browser/siteLink.ts';
 import { useI18nContext } from '#i18n/context.ts';
-import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { MomentPicture } from '#ui/picture/momentPicture.tsx';
@@ -20,19 +19,14 @@ import { PreferencesForm } from './preferencesForm.tsx';
 import { toPreferenceValues } from './preferenceValues.ts';
 import { usePreferences, type Preferences } from './usePreferences.ts';
 
-type PreferencesPageProps = {
-  site: SiteCode;
-  token: string;
-  texts: TranslationFunctions['preferences'];
-  initial: Preferences;
-};
+type PreferencesPageProps = { site: SiteCode; token: string; initial: Preferences };
 
 /**
  * Everything that subscribers can do with their data: change, pause, unsubscribe, export, erase. Every form posts
  * natively; with scripts it acts in place.
  */
-export function PreferencesPage({ site, token, texts, initial }: PreferencesPageProps) {
-  const { kit } = useI18nContext().LL;
+export function PreferencesPage({ site, token, initial }: PreferencesPageProps) {
+  const { kit, preferences: texts } = useI18nContext().LL;
   const preferences = usePreferences({ site, token, initial });
   const { shown, working, answers } = preferences;
   const { subscriber, errors = {} } = shown;
@@ -50,7 +44,6 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
         key={`${shown.state} ${answers}`}
         site={site}
         shown={shown}
-        texts={texts}
         isAnswer={answers > 0}
       />
       <h1>{title}</h1>
@@ -80,7 +73,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
   }
 
   const all = (
-    <OtherNewsletters texts={texts.unsubscribePage} sites={shown.elsewhere ?? []} action={action}>
+    <OtherNewsletters sites={shown.elsewhere ?? []} action={action}>
       <input type="hidden" name="action" value="unsubscribe-all" />
     </OtherNewsletters>
   );
@@ -99,7 +92,6 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
       </section>
       <EraseForm
         action={action}
-        texts={texts}
         isFaulty={errors.erase !== undefined}
         isErasing={working === 'ERASE'}
         onErase={(isConfirmed) => void preferences.erase(isConfirmed)}
@@ -126,7 +118,6 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
       <PreferencesForm
         site={site}
         action={action}
-        texts={texts}
         initial={shown.values ?? toPreferenceValues(subscriber)}
         errors={errors}
         isSaving={working === 'SAVE'}
@@ -135,7 +126,6 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
       <PauseSection
         site={site}
         action={action}
-        texts={texts}
         pausedUntil={subscriber.pausedUntil}
         isWorking={working === 'PAUSE' || working === 'RESUME'}
         onPause={(months) => void preferences.pause(months)}
@@ -143,7 +133,6 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
       />
       <EndSection
         action={action}
-        texts={texts}
         isWorking={working === 'UNSUBSCRIBE'}
         onEnd={() => void preferences.unsubscribe()}
       />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
+import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 import { pageMeta } from '#shop/app/pageMeta.ts';
@@ -26,11 +27,12 @@ function Page() {
   const { site, data, texts } = Route.useRouteContext();
   const { token = '' } = Route.useSearch();
   return (
-    <PreferencesPage
-      site={site}
-      token={token}
-      texts={texts.preferences}
-      initial={data.preferences ?? { state: 'INVALID' }}
-    />
+    <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
+      <PreferencesPage
+        site={site}
+        token={token}
+        initial={data.preferences ?? { state: 'INVALID' }}
+      />
+    </I18nContext.Provider>
   );
 }

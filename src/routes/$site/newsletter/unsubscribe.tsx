@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { loadMoreTexts } from '#browser/texts.ts';
+import { I18nContext } from '#i18n/context.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
@@ -19,13 +20,13 @@ function Page() {
   const { site, data, texts } = Route.useRouteContext();
   const { token = '' } = Route.useSearch();
   return (
-    <UnsubscribePage
-      site={site}
-      token={token}
-      texts={texts.preferences.unsubscribePage}
-      pauseLabel={texts.preferences.pause.title()}
-      state={data.unsubscribe?.state ?? 'INVALID'}
-      elsewhere={data.unsubscribe?.elsewhere}
-    />
+    <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
+      <UnsubscribePage
+        site={site}
+        token={token}
+        state={data.unsubscribe?.state ?? 'INVALID'}
+        elsewhere={data.unsubscribe?.elsewhere}
+      />
+    </I18nContext.Provider>
   );
 }
