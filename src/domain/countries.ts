@@ -42,13 +42,11 @@ export type CountryCode = (typeof COUNTRY_CODES)[number];
 /** Any country that is not in the list (spec §3). */
 export const OTHER_COUNTRY = 'OTHER';
 
-export type NamedCountry = { code: CountryCode; name: string };
-
 /**
  * Returns the countries in a locale's language: its own country first, the others in that language's order (decision
  * 98).
  */
-export function countriesInOrder(locale: string): NamedCountry[] {
+export function countriesInOrder(locale: string): { code: CountryCode; name: string }[] {
   const { region } = new Intl.Locale(locale);
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);

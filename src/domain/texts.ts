@@ -1,22 +1,12 @@
 /** Texts of one locale as typesafe-i18n keeps them: namespaces, keys, and sentences with `{parameters}`. */
 export type TextTree = { [key: string]: string | TextTree };
 
-export type TextMerge<Texts> = {
-  texts: Texts;
-  /** The valid overrides. */
-  accepted: TextTree;
-  /** One line for each refused override, beginning with its path. */
-  faults: string[];
-};
-
 /**
  * Merges an operator's wording into the product's texts (spec §8/12). An override must have the same parameters and
- * marked parts as the product's text; otherwise the product's text is kept.
+ * marked parts as the product's text; otherwise the product's text is kept. `accepted` are the valid overrides, and
+ * `faults` has a line for each refused one, beginning with its path.
  */
-export function mergeTexts<Texts extends object>(
-  defaults: Texts,
-  overrides: unknown,
-): TextMerge<Texts> {
+export function mergeTexts<Texts extends object>(defaults: Texts, overrides: unknown) {
   const faults: string[] = [];
   const accepted = acceptedPart(defaults, overrides, '', faults);
   return { texts: applyTextOverrides(accepted, defaults), accepted, faults };

@@ -1,16 +1,11 @@
-import type { SiteCode } from '#domain/sites.ts';
-import type { SaleUnit } from '#domain/unitPricing.ts';
+import {
+  basePriceParts,
+  type PieceText,
+  type Sale,
+  type WrittenBasePrice,
+} from './basePriceParts.ts';
 
-import { basePriceParts, type WrittenBasePrice, type PieceText } from './basePriceParts.ts';
-
-type BasePriceProps = {
-  /** The quantity for sale. */
-  quantity: number;
-  unit: SaleUnit;
-  /** Unrounded price of `baseQuantity` in the shop's currency. */
-  price: number;
-  baseQuantity: number;
-  site: SiteCode;
+type BasePriceProps = Sale & {
   texts: { line: (parts: WrittenBasePrice) => string; piece: PieceText };
 };
 

@@ -3,8 +3,10 @@ import { siteTerms } from '#domain/siteTerms.ts';
 import type { SaleUnit } from '#domain/unitPricing.ts';
 
 export type Sale = {
+  /** The quantity for sale. */
   quantity: number;
   unit: SaleUnit;
+  /** Unrounded price of `baseQuantity` in the shop's currency. */
   price: number;
   baseQuantity: number;
   site: SiteCode;
