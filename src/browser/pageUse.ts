@@ -29,19 +29,16 @@ export function watchPageUse(activeForMs: number, onChange: () => void) {
     onChange();
   };
 
-  for (const sign of SIGNS) addEventListener(sign, noticeSign, { passive: true });
-  document.addEventListener('visibilitychange', noticeVisibility);
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const sign of SIGNS) addEventListener(sign, noticeSign, { passive: true, signal });
+  document.addEventListener('visibilitychange', noticeVisibility, { signal });
+  addEventListener('online', onChange, { signal });
+  addEventListener('offline', onChange, { signal });
   return {
     isVisible,
     isActive,
     isOnline: () => navigator.onLine,
-    stop() {
-      for (const sign of SIGNS) removeEventListener(sign, noticeSign);
-      document.removeEventListener('visibilitychange', noticeVisibility);
-      removeEventListener('online', onChange);
-      removeEventListener('offline', onChange);
-    },
+    stop: () => listening.abort(),
   };
 }

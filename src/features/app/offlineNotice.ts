@@ -29,7 +29,5 @@ export function watchConnection(text: string): () => boolean {
 }
 
 function isNetworkState(data: unknown): data is NetworkState {
-  return (
-    typeof data === 'object' && data !== null && 'type' in data && data.type === 'NETWORK_STATE'
-  );
+  return (data as Partial<NetworkState> | null)?.type === 'NETWORK_STATE';
 }

@@ -80,7 +80,5 @@ function left(footer: HTMLElement): Promise<void> {
 }
 
 function isChange(data: unknown): data is FooterChanged {
-  return (
-    typeof data === 'object' && data !== null && 'type' in data && data.type === 'FOOTER_CHANGED'
-  );
+  return (data as Partial<FooterChanged> | null)?.type === 'FOOTER_CHANGED';
 }
