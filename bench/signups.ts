@@ -86,8 +86,8 @@ async function startProduct(dataDir: string, databaseUrl: string | undefined, ro
     },
   });
   const target = { port, pid: server.pid, path: `${SUBSCRIBERS_PATH}?site=DE` };
-  const first = person;
-  while (person - first < PEOPLE) await post(target, CLIENTS, WARM_UP_MS);
+  let people = 0;
+  while (people < PEOPLE) people += (await post(target, CLIENTS, WARM_UP_MS)).count;
   await rest();
   return { server, target };
 }

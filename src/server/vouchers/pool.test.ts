@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     for (let time = 0; time < 10; time += 1) {
       await shop.database.transaction(async () => {
         const before = await rowsRead();
-        expect(await pool.take('HU')).toMatchObject({ origin: 'GENERATED' });
+        expect(await pool.take('HU')).toEqual({ code: expect.any(String), origin: 'GENERATED' });
         expect(await rowsRead()).toBe(before);
       });
     }

@@ -20,8 +20,8 @@ const USUAL_LENGTH = 28;
 /** Shows the newsletter's results in each shop up to now, without personal data. */
 export function FiguresPage({ service = figureService }: { service?: FigureService }) {
   const nowMs = useNow();
-  const { typed, fieldProps } = useFields('figures', {
-    curve: 'sent' as CurveName,
+  const { typed, fieldProps } = useFields<{ curve: CurveName; length: string }>('figures', {
+    curve: 'sent',
     length: String(USUAL_LENGTH),
   });
   const [name, length] = [typed.curve, Number(typed.length)];

@@ -21,11 +21,14 @@ const SCHEMES = { light: 'Light', dark: 'Dark' };
 
 /** Shows any mail of any shop with fictitious content, and sends it to the signed-in person. */
 export function SampleMails({ service }: { service: MailsService }) {
-  const { typed, fieldProps } = useFields('sample', {
-    kind: 'CONFIRM' as MailKind,
-    shop: DEFAULT_SITE as SiteCode,
-    scheme: 'light',
-  });
+  const { typed, fieldProps } = useFields<{ kind: MailKind; shop: SiteCode; scheme: string }>(
+    'sample',
+    {
+      kind: 'CONFIRM',
+      shop: DEFAULT_SITE,
+      scheme: 'light',
+    },
+  );
   const { kind, shop: site, scheme } = typed;
   const sample = useQuery({
     queryKey: ['sample-mail', site, kind],
