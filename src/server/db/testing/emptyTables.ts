@@ -21,9 +21,17 @@ select md5(string_agg(item, ',' order by item)) as schema from (
   where connamespace = 'public'::regnamespace
   union all
   select concat(proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+  union all
+  select nspname from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'pgboss'
+  union all
+  select setconfig::text from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+  where datname = current_database()
 ) as items (item)`;
 
-/** Returns a hash of tables, indexes, triggers, constraints and functions. Tests that change any get a database of their own. */
+/**
+ * Returns a hash of tables, indexes, triggers, constraints, functions, schemas and settings. A database in which a test
+ * has changed any of them is not used again.
+ */
 export async function hashSchema({ root }: Driver): Promise<string | undefined> {
   const [row] = await root.rows<{ schema: string }>(SCHEMA, []);
   return row?.schema;
@@ -44,6 +52,8 @@ export async function emptyTables(driver: Driver): Promise<void> {
       drop schema if exists pgboss cascade;
     `),
   );
+  // Some tests count rows that a database has read and written.
+  await driver.root.rows('select pg_stat_reset()', []);
 }
 
 /** Returns the tables with rows. Tests fill few, and emptying a table replaces its files. */

@@ -15,7 +15,15 @@ export type LentPostgres = { databaseUrl: string; giveBack: () => Promise<void> 
  */
 export async function lendPostgres(serverUrl: string, template: string): Promise<LentPostgres> {
   const pooled = idle.pop() ?? (await copyTemplate(serverUrl, template));
-  return { databaseUrl: pooled.databaseUrl, giveBack: () => giveBack(pooled) };
+  let isLent = true;
+  return {
+    databaseUrl: pooled.databaseUrl,
+    giveBack: async () => {
+      // Some tests dispose of a database twice.
+      if (isLent) await giveBack(pooled);
+      isLent = false;
+    },
+  };
 }
 
 async function copyTemplate(serverUrl: string, template: string): Promise<Pooled> {

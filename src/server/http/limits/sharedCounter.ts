@@ -35,7 +35,8 @@ type Change = { key: string; points: 1 | -1; count?: Count };
  */
 export function createSharedCounter(options: SharedCounterOptions) {
   const { limit, durationMs, database, nowMs = () => performance.now() } = options;
-  const known = new LRUCache<string, Count>({ max: MAX_CLIENTS });
+  // With `max`, the cache would reserve the memory of all clients at once.
+  const known = new LRUCache<string, Count>({ maxSize: MAX_CLIENTS, sizeCalculation: () => 1 });
   const statements = database && counterStatements(database, options.tableName, durationMs);
   let cleanedAtMs = nowMs();
 
