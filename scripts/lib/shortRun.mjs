@@ -150,6 +150,20 @@ export const FULL_RUN_TESTS = [
   'src/server/db/madeDatabase.test.ts',
   // Statements that wait for table locks; `migrate.test.ts` is in the short run.
   'src/server/db/migrationLocks.test.ts',
+  // Starts fifteen servers; every journey starts on one, and `oneServer.spec.ts` kills and restarts one.
+  'src/server/process/start.test.ts',
+  // Replaces builds below running servers; `formerRelease.spec.ts` does so with real ones.
+  'src/server/http/files/releaseArchive.test.ts',
+  // Three rounds of content through files; `contentCommand.test.ts` guards each step.
+  'src/server/contentFiles/roundTrip.test.ts',
+  // A thousand rows, and indexes built beside writers; `plans.test.ts` guards each statement's plan.
+  'src/server/testing/growingTables.test.ts',
+  'src/server/db/buildIndexes.test.ts',
+  // Threads that crash, polls of half a second, transactions that rest for seconds, and the example of `examples`.
+  'src/server/mail/threadMailer.test.ts',
+  'src/server/base/followDatabase.test.ts',
+  'src/server/db/restingTransactions.test.ts',
+  'src/server/handover/listmonkExample.test.ts',
 ];
 
 /**
