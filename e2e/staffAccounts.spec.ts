@@ -239,6 +239,7 @@ test('a person adds a passkey, signs in with only it, and the password alone no 
 
   // The password wants a second factor now.
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are logged out.')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'door');
   await enter(page, name, password);
   await page.getByRole('textbox', { name: /^Code of your authenticator app/ }).fill(recovery);
