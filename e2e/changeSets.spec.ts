@@ -115,7 +115,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await christmas.press('Enter');
   const pageEditor = page.getByRole('region', { name: 'Weihnachten, Deutschland' });
   await pageEditor.getByLabel('Description').fill('Geschenke und Termine');
-  await pageEditor.getByLabel('Markdown').fill('## Bis wann bestellen');
+  await pageEditor.getByRole('textbox', { name: 'Markdown' }).fill('## Bis wann bestellen');
   await expect(christmas).toHaveText('ready');
   await addInGermany(async () => {
     await dialog.getByLabel('Document').selectOption('Footer');
