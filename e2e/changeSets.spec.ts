@@ -22,7 +22,7 @@ async function openFooter(page: Page, site: SiteCode) {
 }
 
 const headline = (page: Page, site: SiteCode) =>
-  editor(page, site).getByRole('textbox', { name: 'Headline' });
+  editor(page, site).getByRole('textbox', { name: 'Headline', exact: true });
 
 test('a marketer plans Christmas for nine shops, merges a colleague’s edits, gets approval, publishes for nine midnights and reverts Hungary', async ({
   start,
@@ -124,7 +124,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   const loud = page.getByRole('button', { name: 'Footer, christmas: loud in Deutschland: ' });
   await loud.press('Enter');
   const loudEditor = page.getByRole('region', { name: 'Footer, christmas: loud, Deutschland' });
-  await loudEditor.getByRole('textbox', { name: 'Headline' }).fill('Hohoho');
+  await loudEditor.getByRole('textbox', { name: 'Headline', exact: true }).fill('Hohoho');
   await expect(loud).toHaveText('ready');
 
   // Typed text is undone and redone by keys.
