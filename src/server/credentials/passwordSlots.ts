@@ -37,7 +37,8 @@ function createQueue(max: number) {
           const begin = () => {
             isAtWork = true;
             atWork += 1;
-            resolve();
+            // In a turn of its own: the attempt before this one may still have its response to render.
+            setImmediate(resolve);
           };
           if (atWork < MAX_AT_WORK) begin();
           else waiting.push(begin);

@@ -51,11 +51,12 @@ export function createSignInThrottle(services: {
       const slot = slots.take({ isKnownDevice: deviceId !== undefined });
       if (slot === undefined) return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS, refusal };
       try {
+        // Counted only now, because twenty counts at once block the main thread with an embedded database.
+        await slot.turn();
         const limit = await signInLimit.take(attempt);
         if (!limit.allowed) {
           return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
         }
-        await slot.turn();
         // A password that could not be compared does not count as wrong.
         const result = await check().catch(async (error: unknown) => {
           await limit.forgive().catch(() => undefined);

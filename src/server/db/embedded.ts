@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 
 import { PGlite, type Transaction } from '@electric-sql/pglite';
@@ -112,11 +113,20 @@ async function create(folder: string, madeFolder: string | undefined): Promise<v
 function toHandle(pglite: PGlite | Transaction): Handle {
   return {
     rows: async <Row extends QueryResultRow>(text: string, params: Parameters) =>
-      (await pglite.query<Row>(text, [...params])).rows,
+      (await lettingOthersRun(pglite.query<Row>(text, [...params]))).rows,
     arrays: async (text, params) =>
-      (await pglite.query<unknown[]>(text, [...params], { rowMode: 'array' })).rows,
-    script: async (text) => (await pglite.exec(text)).flatMap((result) => result.rows),
+      (await lettingOthersRun(pglite.query<unknown[]>(text, [...params], { rowMode: 'array' })))
+        .rows,
+    script: async (text) =>
+      (await lettingOthersRun(pglite.exec(text))).flatMap((result) => result.rows),
   };
+}
+
+/** Ends the event loop's turn, since each statement blocks this thread for milliseconds and many follow one another. */
+async function lettingOthersRun<Result>(statement: Promise<Result>): Promise<Result> {
+  const result = await statement;
+  await nextTurn();
+  return result;
 }
 
 /**
