@@ -31,7 +31,7 @@ function createQueue(max: number) {
     taken += 1;
     let isAtWork = false;
     return {
-      /** Resolves when the password may be verified. */
+      /** Resolves when the attempt may be counted and its password verified. */
       turn: () =>
         new Promise<void>((resolve) => {
           const begin = () => {
