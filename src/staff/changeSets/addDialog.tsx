@@ -128,7 +128,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
 
   return (
     <Dialog title="Add a document" closeLabel="Close" onClose={onClose}>
-      <Form className="management-form" onSubmit={submit}>
+      <Form onSubmit={submit}>
         <SelectField
           id="add-document"
           name="document"

@@ -25,7 +25,7 @@ export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogP
           colleague the role Publisher, or Legal for legal pages.
         </p>
       ) : (
-        <Form className="management-form" onSubmit={() => onAsk(approver)}>
+        <Form onSubmit={() => onAsk(approver)}>
           <p role="status">
             {withoutMail.includes(approver)
               ? `${approver} has no mail address here and gets no mail. Tell them yourself; Today shows them that the change set waits.`

@@ -167,7 +167,6 @@ export function DatesDialog(props: DatesDialogProps) {
           beginning it begins when it is published. Without an end it goes on.
         </p>
         <Form
-          className="management-form"
           onBlur={({ target }) => {
             const name = target.getAttribute('name')?.split('-')[0];
             if (name !== undefined) setLeft(new Set([...left, name]));

@@ -2,12 +2,16 @@ import type { ComponentProps } from 'react';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
-/** A form that the page submits itself. Before its scripts run, it sends nothing in the address. */
-export function Form({ onSubmit, ...rest }: FormProps) {
+/**
+ * A form that scripts send. Before they run, it sends nothing in the address. `noValidate`: its fields report faults
+ * in our words.
+ */
+export function Form({ onSubmit, ...props }: FormProps) {
   return (
     <form
+      className="management-form"
       method="post"
-      {...rest}
+      {...props}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

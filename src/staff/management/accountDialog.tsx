@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { EMAIL_FAULT } from './inviteDialog.tsx';
 import type { PeopleService } from './peopleService.ts';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 import type { Change } from '../data/useChanges.tsx';
 
@@ -47,7 +47,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
 
   return (
     <Dialog title={`Account of ${name}`} closeLabel="Close" onClose={onClose}>
-      <SubmitForm noValidate onSubmit={saveEmail}>
+      <Form noValidate onSubmit={saveEmail}>
         <TextField
           id="account-email"
           name="email"
@@ -62,7 +62,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             Save address
           </Button>
         </div>
-      </SubmitForm>
+      </Form>
       <div className="management-form">
         {person.email !== null &&
           state !== 'DISABLED' &&

@@ -10,6 +10,7 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { Form } from '../data/form.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useParameters } from '../data/parameters.ts';
 import { isForbidden } from '../data/staffData.tsx';
@@ -73,66 +74,61 @@ export function AuditPage({
   );
 
   if (isForbidden(listed.error)) return notice;
-  const text = (id: string, name: 'q' | 'person', label: string, placeholder: string) => (
-    <TextField
-      name={name}
-      label={label}
-      placeholder={placeholder}
-      id={`audit-${id}`}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      value={written(name)}
-      onValueChange={(value) => setTyped({ ...typed, [name]: value })}
-    />
-  );
-  const select = (name: string, label: string, options: { value: string; text: string }[]) => (
-    <SelectField
-      name={name}
-      label={label}
-      options={options}
-      id={`audit-${name}`}
-      value={chosen(name)}
-      onValueChange={(value) => setParameters({ [name]: value })}
-    />
-  );
-  const day = (name: string, label: string) => (
-    <DateField
-      name={name}
-      label={label}
-      id={`audit-${name}`}
-      value={chosen(name)}
-      onValueChange={(value) => setParameters({ [name]: value })}
-    />
-  );
+  const textProps = (name: 'q' | 'person') => ({
+    name,
+    autoComplete: 'off',
+    spellCheck: false,
+    enterKeyHint: 'search' as const,
+    value: written(name),
+    onValueChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const chosenProps = (name: string) => ({
+    name,
+    id: `audit-${name}`,
+    value: chosen(name),
+    onValueChange: (value: string) => setParameters({ [name]: value }),
+  });
   return (
     <>
-      <form
+      <Form
         className="management-search"
         role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setParameters({ q: written('q').trim(), person: written('person').trim() });
           setTyped({});
         }}
       >
-        {text('words', 'q', 'Find', 'a name, an action, a change set')}
-        {text('person', 'person', 'Person', 'the name of an account')}
-        {select('site', 'Shop', SHOPS)}
-        {select('document', 'Document', [
-          ALL,
-          ...documents.map(({ key, title }) => ({ value: key, text: title })),
-          ...(other === undefined || documents.some(({ key }) => key === other)
-            ? []
-            : [{ value: other, text: other }]),
-        ])}
-        {select('outcome', 'Outcome', OUTCOMES)}
-        {day('from', 'From')}
-        {day('to', 'To')}
+        <TextField
+          {...textProps('q')}
+          id="audit-words"
+          label="Find"
+          placeholder="a name, an action, a change set"
+        />
+        <TextField
+          {...textProps('person')}
+          id="audit-person"
+          label="Person"
+          placeholder="the name of an account"
+        />
+        <SelectField {...chosenProps('site')} label="Shop" options={SHOPS} />
+        <SelectField
+          {...chosenProps('document')}
+          label="Document"
+          options={[
+            ALL,
+            ...documents.map(({ key, title }) => ({ value: key, text: title })),
+            ...(other === undefined || documents.some(({ key }) => key === other)
+              ? []
+              : [{ value: other, text: other }]),
+          ]}
+        />
+        <SelectField {...chosenProps('outcome')} label="Outcome" options={OUTCOMES} />
+        <DateField {...chosenProps('from')} label="From" />
+        <DateField {...chosenProps('to')} label="To" />
         <Button type="submit" variant="secondary">
           Search
         </Button>
-      </form>
+      </Form>
       {notice}
       {saving.isError && <p role="alert">The events could not be downloaded. Please try again.</p>}
       <EventList

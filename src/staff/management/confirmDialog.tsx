@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import { useSessionEnd } from '../data/staffData.tsx';
 import { FreshSignInContext, type ConfirmResult } from './freshSignIn.ts';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 
 const MESSAGES: Record<Exclude<ConfirmResult, 'CONFIRMED' | 'ENDED'>, string> = {
@@ -72,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       {ways.includes('PASSWORD') && (
-        <SubmitForm onSubmit={() => !isBusy && password.value !== '' && void submit()}>
+        <Form onSubmit={() => !isBusy && password.value !== '' && void submit()}>
           <PasswordField
             id="confirm-password"
             name="password"
@@ -85,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button type="submit" busy={isBusy}>
             Continue
           </Button>
-        </SubmitForm>
+        </Form>
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 import { CodeField } from '../console/session/codeField.tsx';
 import { askPasskey } from '../console/session/staffSession.ts';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 
 type FactorDialogProps = {
   /** Error message about the last code or passkey. */
@@ -46,7 +46,7 @@ export function FactorDialog({ fault, onProof, onClose }: FactorDialogProps) {
     <Dialog title="Your second factor" closeLabel="Close" onClose={onClose}>
       <p>Please confirm your second factor before changing it.</p>
       {said !== undefined && <p role="alert">{said}</p>}
-      <SubmitForm onSubmit={() => code.trim() !== '' && void submit({ code: code.trim() })}>
+      <Form onSubmit={() => code.trim() !== '' && void submit({ code: code.trim() })}>
         <CodeField id="step-code" value={code} onValueChange={setCode} />
         <Button type="submit" busy={isBusy}>
           Continue
@@ -56,7 +56,7 @@ export function FactorDialog({ fault, onProof, onClose }: FactorDialogProps) {
             Use a passkey
           </Button>
         )}
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { GrantFields } from './grantFields.tsx';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 
 export type Invitation = { name: string; email: string; grants: StaffGrant[] };
 
@@ -36,7 +36,7 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
   });
   return (
     <Dialog title="Invite a person" closeLabel="Close" onClose={onClose}>
-      <SubmitForm noValidate onSubmit={() => void form.handleSubmit()}>
+      <Form noValidate onSubmit={() => void form.handleSubmit()}>
         <form.Field
           name="name"
           validators={{
@@ -87,7 +87,7 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
         </form.Field>
         <p>A mail invites them to choose a password. Its link works once, for seven days.</p>
         <Button type="submit">Send the invitation</Button>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describeGrants } from './describeGrants.ts';
 import { GrantList } from './grantFields.tsx';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 
 const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
@@ -50,7 +50,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   }
   return (
     <Dialog title="Create a key" closeLabel="Close" onClose={onClose}>
-      <SubmitForm noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit}>
         <TextField
           id="key-name"
           name="name"
@@ -91,7 +91,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           people.
         </p>
         <Button type="submit">Create key</Button>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

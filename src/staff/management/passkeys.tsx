@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import type { ProfileService } from './profileService.ts';
 import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
 import { rowButton } from './rowButton.tsx';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import type { Change } from '../data/useChanges.tsx';
 
 const MAX_NAME_LENGTH = 40;
@@ -61,7 +61,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
       </Button>
       {isNaming && (
         <Dialog title="Add a passkey" closeLabel="Close" onClose={() => setNaming(false)}>
-          <SubmitForm onSubmit={() => name.trim() !== '' && add()}>
+          <Form onSubmit={() => name.trim() !== '' && add()}>
             <p>
               It signs you in without a password: your device asks for your fingerprint, your face
               or its PIN.
@@ -77,7 +77,7 @@ export function Passkeys({ profile: { passkeys }, service, change }: PasskeysPro
               onValueChange={setName}
             />
             <Button type="submit">Continue</Button>
-          </SubmitForm>
+          </Form>
         </Dialog>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import type { ProfileService } from './profileService.ts';
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 
 const PASSWORD_FAULT = `Enter at least ${PASSWORD_MIN_LENGTH} characters.`;
 
@@ -48,7 +48,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
 
   return (
     <Dialog title="Another password" closeLabel="Close" onClose={onClose}>
-      <SubmitForm noValidate onSubmit={() => !isBusy && present !== '' && void submit()}>
+      <Form noValidate onSubmit={() => !isBusy && present !== '' && void submit()}>
         <PasswordField
           id="present-password"
           name="password"
@@ -82,7 +82,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
         <Button type="submit" busy={isBusy}>
           Save
         </Button>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 
 type TotpDialogProps = {
@@ -60,7 +60,7 @@ export function TotpDialog({
         Without a camera, type this key: <code className="management-key">{secret}</code>. On this
         device, <a href={uri}>open it in an app</a>.
       </p>
-      <SubmitForm noValidate onSubmit={() => !isBusy && void submit()}>
+      <Form noValidate onSubmit={() => !isBusy && void submit()}>
         <TextField
           id="totp-code"
           name="code"
@@ -73,7 +73,7 @@ export function TotpDialog({
         <Button type="submit" busy={isBusy}>
           Use this app
         </Button>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { SubmitForm } from './submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 
 /** The topics of webhooks: each with its label, and a description of its messages. */
@@ -43,7 +43,7 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
 
   return (
     <Dialog title="Add a webhook" closeLabel="Close" onClose={onClose}>
-      <SubmitForm noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit}>
         <TextField
           id="webhook-url"
           name="url"
@@ -64,7 +64,7 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
         />
         <p>{TOPICS[topic].words}</p>
         <Button type="submit">Add the webhook</Button>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

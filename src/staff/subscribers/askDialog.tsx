@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 
-import { SubmitForm } from '../management/submitForm.tsx';
+import { Form } from '../data/form.tsx';
 
 /** A text that an action needs. */
 export type AskedText = {
@@ -55,7 +55,7 @@ export function AskDialog({ title, words, action, text, ...props }: AskDialogPro
 
   return (
     <Dialog title={title} closeLabel="Close" onClose={props.onClose}>
-      <SubmitForm noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit}>
         <p>{text?.note === undefined ? words : `${words} ${text.note}`}</p>
         {text && (
           <TextField
@@ -75,7 +75,7 @@ export function AskDialog({ title, words, action, text, ...props }: AskDialogPro
           <Button type="submit">{action}</Button>
           {props.children}
         </div>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { SHOP_COLUMN, valueColumn } from '../management/columns.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
-import { SubmitForm } from '../management/submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useFields } from '../management/useFields.ts';
 import type { SubscribersService } from './subscribersService.ts';
 import { SHOP_OPTIONS } from './words.ts';
@@ -176,7 +176,7 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
   }
 
   return (
-    <SubmitForm className="management-search" autoComplete="off" noValidate onSubmit={submit}>
+    <Form className="management-search" autoComplete="off" noValidate onSubmit={submit}>
       <SelectField {...fieldProps('right', '')} label="Request" options={RIGHTS} />
       <SelectField {...fieldProps('site', 'Choose the shop.')} label="Shop" options={SHOPS} />
       <TextField {...fieldProps('name', 'Enter the name.')} label="Name" autoComplete="off" />
@@ -190,6 +190,6 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
       <Button type="submit" variant="secondary">
         Record
       </Button>
-    </SubmitForm>
+    </Form>
   );
 }

@@ -11,7 +11,7 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { SubmitForm } from '../management/submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { useFields } from '../management/useFields.ts';
 import { SHOP_OPTIONS, STATE_OPTIONS } from './words.ts';
 
@@ -41,7 +41,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   }
 
   return (
-    <SubmitForm
+    <Form
       className="management-search"
       role="search"
       autoComplete="off"
@@ -69,7 +69,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       <Button type="submit" variant="secondary">
         Search
       </Button>
-    </SubmitForm>
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { InstantPart } from '../changeSets/instantPart.tsx';
-import { SubmitForm } from '../management/submitForm.tsx';
+import { Form } from '../data/form.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import type { WantedTest } from './testService.ts';
 import { count, MEASURE_WORDS } from './words.ts';
@@ -61,7 +61,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   });
   return (
     <Dialog title="Plan a test" closeLabel="Close" onClose={onClose}>
-      <SubmitForm onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TextField {...fieldProps('name', 'Name')} autoComplete="off" />
         <TextArea
           id="test-hypothesis"
@@ -113,7 +113,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
         )}
         {fault !== undefined && <p role="alert">{fault}</p>}
         <Button type="submit">Make the change set</Button>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }

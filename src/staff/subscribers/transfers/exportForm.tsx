@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { SubmitForm } from '../../management/submitForm.tsx';
+import { Form } from '../../data/form.tsx';
 import { useFields } from '../../management/useFields.ts';
 import { SHOP_OPTIONS, STATE_OPTIONS } from '../words.ts';
 
@@ -33,7 +33,7 @@ export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => 
   }
 
   return (
-    <SubmitForm className="management-search" noValidate onSubmit={submit}>
+    <Form className="management-search" noValidate onSubmit={submit}>
       <SelectField {...fieldProps('site')} label="Shop" options={SHOP_OPTIONS} />
       <SelectField {...fieldProps('state')} label="State" options={STATE_OPTIONS} />
       <TextField
@@ -47,6 +47,6 @@ export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => 
       <Button type="submit" variant="secondary">
         Export
       </Button>
-    </SubmitForm>
+    </Form>
   );
 }

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { SubmitForm } from '../../management/submitForm.tsx';
+import { Form } from '../../data/form.tsx';
 import { useFields } from '../../management/useFields.ts';
 
 /** Patterns of usual column names, where the field's name is not enough. */
@@ -76,7 +76,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
 
   return (
     <Dialog title="Assign columns" closeLabel="Close" onClose={onClose}>
-      <SubmitForm noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit}>
         {FIELDS.map((field) => (
           <SelectField
             key={field}
@@ -112,7 +112,7 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
         <div>
           <Button type="submit">Check the file</Button>
         </div>
-      </SubmitForm>
+      </Form>
     </Dialog>
   );
 }
