@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import { Form } from '../data/form.tsx';
+import { useTyped } from '../management/useTyped.ts';
 import { utcMinute } from '../management/utcMinute.tsx';
 import type { LinkService } from './linkService.ts';
 
@@ -25,21 +26,20 @@ type ChoosePasswordFormProps = {
 /** Renders the form in which the recipient of a link chooses a password. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   const { name, isFirst, keys } = props;
-  const [password, setPassword] = useState('');
+  const password = useTyped();
   const [keptKeys, setKeptKeys] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
 
   async function submit() {
-    if (!newPassword.safeParse(password).success) {
-      setFault(`Enter at least ${PASSWORD_MIN_LENGTH} characters.`);
+    if (!newPassword.safeParse(password.value).success) {
+      password.setFault(`Enter at least ${PASSWORD_MIN_LENGTH} characters.`);
       return;
     }
     setBusy(true);
-    const outcome = await props.use(password, [...keptKeys]);
+    const outcome = await props.use(password.value, [...keptKeys]);
     setBusy(false);
     if (outcome !== 'UNAVAILABLE') props.onDone(outcome);
-    else setFault('The server cannot be reached at the moment. Please try again.');
+    else password.setFault('The server cannot be reached at the moment. Please try again.');
   }
 
   return (
@@ -67,12 +67,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
         texts={PASSWORD_TEXTS}
         withStrength
         required
-        error={fault}
-        value={password}
-        onValueChange={(value) => {
-          setPassword(value);
-          setFault(undefined);
-        }}
+        {...password.fieldProps}
       />
       {keys.length > 0 && (
         <fieldset className="console-door-keys">

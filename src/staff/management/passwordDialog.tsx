@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/password-field/passwordField.tsx';
 
 import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
 import type { ProfileService } from './profileService.ts';
+import { useTyped } from './useTyped.ts';
 import { Form } from '../data/form.tsx';
 
 const PASSWORD_FAULT = `Enter at least ${PASSWORD_MIN_LENGTH} characters.`;
@@ -24,22 +25,21 @@ type PasswordDialogProps = {
 
 /** Asks for the current password and a new one. */
 export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps) {
-  const [present, setPresent] = useState('');
-  const [next, setNext] = useState('');
+  const present = useTyped();
+  const next = useTyped();
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<{ present?: string; next?: string }>({});
 
   async function submit() {
-    if (!newPassword.safeParse(next).success) {
-      setFaults({ next: PASSWORD_FAULT });
+    if (!newPassword.safeParse(next.value).success) {
+      next.setFault(PASSWORD_FAULT);
       return;
     }
     setBusy(true);
     try {
-      const outcome = await change(present, next);
+      const outcome = await change(present.value, next.value);
       if (outcome === 'CHANGED') onEnded(Promise.resolve());
-      else if (outcome === 'WRONG') setFaults({ present: 'This is not your password.' });
-      else setFaults({ present: 'There were too many attempts. Please wait a few minutes.' });
+      else if (outcome === 'WRONG') present.setFault('This is not your password.');
+      else present.setFault('There were too many attempts. Please wait a few minutes.');
     } catch (error) {
       onEnded(Promise.reject(error));
     }
@@ -48,7 +48,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
 
   return (
     <Dialog title="Another password" closeLabel="Close" onClose={onClose}>
-      <Form noValidate onSubmit={() => !isBusy && present !== '' && void submit()}>
+      <Form noValidate onSubmit={() => !isBusy && present.value !== '' && void submit()}>
         <PasswordField
           id="present-password"
           name="password"
@@ -56,12 +56,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
           autoComplete="current-password"
           texts={PASSWORD_TEXTS}
           required
-          error={faults.present}
-          value={present}
-          onValueChange={(value) => {
-            setPresent(value);
-            setFaults({});
-          }}
+          {...present.fieldProps}
         />
         <PasswordField
           id="next-password"
@@ -71,12 +66,7 @@ export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps
           texts={PASSWORD_TEXTS}
           withStrength
           required
-          error={faults.next}
-          value={next}
-          onValueChange={(value) => {
-            setNext(value);
-            setFaults({});
-          }}
+          {...next.fieldProps}
         />
         <p>Your other sessions will end.</p>
         <Button type="submit" busy={isBusy}>

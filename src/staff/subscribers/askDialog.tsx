@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { CASE_MAX_LENGTH, CASE_MIN_LENGTH } from '#contract/staff/subscribers.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 
 import { Form } from '../data/form.tsx';
+import { useTyped } from '../management/useTyped.ts';
 
 /** A text that an action needs. */
 export type AskedText = {
@@ -42,15 +43,14 @@ type AskDialogProps = {
 
 /** Explains an action, and asks for a text that it needs or for a confirmation. */
 export function AskDialog({ title, words, action, text, ...props }: AskDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [isFaulty, setFaulty] = useState(false);
+  const typed = useTyped();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   function submit() {
-    const given = text ? text.read(typed) : '';
-    setFaulty(given === undefined);
-    if (given !== undefined) props.onGiven(given);
+    const given = text ? text.read(typed.value) : '';
+    if (given === undefined) typed.setFault(text?.fault);
+    else props.onGiven(given);
   }
 
   return (
@@ -62,13 +62,8 @@ export function AskDialog({ title, words, action, text, ...props }: AskDialogPro
             {...text.field}
             autoComplete="off"
             required
-            error={isFaulty ? text.fault : undefined}
             inputRef={field}
-            value={typed}
-            onValueChange={(value) => {
-              setTyped(value);
-              setFaulty(false);
-            }}
+            {...typed.fieldProps}
           />
         )}
         <div className="management-actions">
