@@ -1,12 +1,12 @@
 import * as figureCalls from '#contract/calls/figures.ts';
-import type { Figures, FiguresFileQuery, FiguresQuery } from '#contract/staff/figures.ts';
+import type { FiguresFileQuery, FiguresQuery } from '#contract/staff/figures.ts';
 import { call } from '#browser/serviceCall.ts';
 
 export type FigureService = typeof figureService;
 
 /** The server calls of the figures page. Rejects with `ResponseError`, or with the network's own error. */
 export const figureService = {
-  read: (query: FiguresQuery): Promise<Figures> => call(figureCalls.read, { query }),
+  read: (query: FiguresQuery) => call(figureCalls.read, { query }),
 };
 
 /** Returns the address of a table as a file. */

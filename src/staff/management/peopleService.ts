@@ -1,5 +1,4 @@
 import * as peopleCalls from '#contract/calls/people.ts';
-import type { StaffPerson } from '#contract/staff/people.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
@@ -7,7 +6,7 @@ export type PeopleService = typeof peopleService;
 
 /** The server calls of the people page. Each rejects with `ResponseError`, or with the network's own error. */
 export const peopleService = {
-  list: async (): Promise<StaffPerson[]> => (await call(peopleCalls.list, {})).people,
+  list: async () => (await call(peopleCalls.list, {})).people,
   /** Creates an account, and mails its owner a link to choose a password. */
   invite: (name: string, email: string, grants: readonly StaffGrant[]): Promise<unknown> =>
     call(peopleCalls.invite, { body: { name, email, grants: [...grants] } }),

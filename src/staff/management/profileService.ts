@@ -1,5 +1,5 @@
 import * as profileCalls from '#contract/calls/profile.ts';
-import type { StaffProfile, StepProof, TotpSetUpAnswer } from '#contract/staff/profile.ts';
+import type { StepProof } from '#contract/staff/profile.ts';
 import { makePasskey } from '#browser/passkeys.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
@@ -15,7 +15,7 @@ export type ProfileService = typeof profileService;
  * Each call rejects with `ResponseError` or with the network's own error.
  */
 export const profileService = {
-  show: (): Promise<StaffProfile> => call(profileCalls.show, {}),
+  show: () => call(profileCalls.show, {}),
   async changePassword(password: string, next: string): Promise<PasswordChange> {
     try {
       await call(profileCalls.changePassword, { body: { password, next } });
@@ -28,8 +28,7 @@ export const profileService = {
   endSignIn: (session: string): Promise<unknown> =>
     call(profileCalls.endSignIn, { params: { session } }),
   endOtherSignIns: (): Promise<unknown> => call(profileCalls.endOtherSignIns, {}),
-  beginTotp: (proof?: StepProof): Promise<TotpSetUpAnswer> =>
-    call(profileCalls.beginTotp, { body: { proof } }),
+  beginTotp: (proof?: StepProof) => call(profileCalls.beginTotp, { body: { proof } }),
   /** Resolves to the recovery codes; WRONG: the code is not the app's. */
   async confirmTotp(code: string): Promise<string[] | 'WRONG'> {
     try {
@@ -40,7 +39,7 @@ export const profileService = {
     }
   },
   /** Resolves to the URL at which the person signs in at the single sign-on provider. */
-  connectSso: async (proof?: StepProof): Promise<string> =>
+  connectSso: async (proof?: StepProof) =>
     (await call(profileCalls.connectSso, { body: { proof } })).url,
   disconnectSso: (): Promise<unknown> => call(profileCalls.disconnectSso, {}),
   removeTotp: (proof?: StepProof): Promise<unknown> =>
@@ -62,6 +61,6 @@ export const profileService = {
   },
   removePasskey: (id: string, proof?: StepProof): Promise<unknown> =>
     call(profileCalls.removePasskey, { params: { id }, body: { proof } }),
-  renewRecoveryCodes: async (proof?: StepProof): Promise<string[]> =>
+  renewRecoveryCodes: async (proof?: StepProof) =>
     (await call(profileCalls.renewRecoveryCodes, { body: { proof } })).recoveryCodes,
 };

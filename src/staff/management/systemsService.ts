@@ -1,9 +1,8 @@
 import * as keyCalls from '#contract/calls/keys.ts';
 import * as profileCalls from '#contract/calls/profile.ts';
 import * as webhookCalls from '#contract/calls/webhooks.ts';
-import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
-import type { WebhookRequest, WebhooksAnswer } from '#contract/staff/webhooks.ts';
-import type { StaffGrant } from '#domain/staffRoles.ts';
+import type { KeyRequest } from '#contract/staff/keys.ts';
+import type { WebhookRequest } from '#contract/staff/webhooks.ts';
 import { call } from '#browser/serviceCall.ts';
 
 export type SystemsService = typeof systemsService;
@@ -13,7 +12,7 @@ export type SystemsService = typeof systemsService;
  */
 export const systemsService = {
   /** Resolves to the keys, and the user's own roles, which no key can exceed. */
-  async keys(): Promise<{ keys: StaffKey[]; grants: StaffGrant[] }> {
+  async keys() {
     const [{ keys }, { grants }] = await Promise.all([
       call(keyCalls.list, {}),
       call(profileCalls.show, {}),
@@ -21,13 +20,12 @@ export const systemsService = {
     return { keys, grants };
   },
   /** Resolves to the key, which cannot be read again. */
-  makeKey: async (body: KeyRequest): Promise<string> => (await call(keyCalls.make, { body })).key,
+  makeKey: async (body: KeyRequest) => (await call(keyCalls.make, { body })).key,
   revokeKey: (id: string): Promise<unknown> => call(keyCalls.revoke, { params: { id } }),
-  webhooks: (): Promise<WebhooksAnswer> => call(webhookCalls.list, {}),
+  webhooks: () => call(webhookCalls.list, {}),
   /** Resolves to the secret for verifying signatures, which cannot be read again. */
-  addWebhook: async (body: WebhookRequest): Promise<string> =>
-    (await call(webhookCalls.add, { body })).secret,
-  renewSecret: async (id: string): Promise<string> =>
+  addWebhook: async (body: WebhookRequest) => (await call(webhookCalls.add, { body })).secret,
+  renewSecret: async (id: string) =>
     (await call(webhookCalls.renewSecret, { params: { id } })).secret,
   setDisabled: (id: string, isDisabled: boolean): Promise<unknown> =>
     call(webhookCalls.setState, { params: { id }, body: { isDisabled } }),

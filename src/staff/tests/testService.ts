@@ -1,5 +1,4 @@
 import * as testCalls from '#contract/calls/tests.ts';
-import type { ListedTest, ReadTest } from '#contract/staff/tests.ts';
 import { call } from '#browser/serviceCall.ts';
 
 import { changeSetService } from '../changeSets/changeSetService.ts';
@@ -11,11 +10,11 @@ export type TestService = typeof testService;
 
 /** The calls of the page of tests. Each rejects with `ResponseError` or with the network's own error. */
 export const testService = {
-  list: async (): Promise<ListedTest[]> => (await call(testCalls.list, {})).tests,
-  read: (name: string): Promise<ReadTest> => call(testCalls.read, { params: { name } }),
+  list: async () => (await call(testCalls.list, {})).tests,
+  read: (name: string) => call(testCalls.read, { params: { name } }),
   end: (name: string): Promise<unknown> => call(testCalls.end, { params: { name } }),
   /** Resolves to the id of the change set with the test, to which documents for its groups are added. */
-  async plan({ name, body }: WantedTest): Promise<string> {
+  async plan({ name, body }: WantedTest) {
     const id = await changeSetService.create(`Test ${name}`);
     const created = { sites: ['ALL' as const], body };
     await changeSetService.addDocument(id, {
@@ -27,6 +26,6 @@ export const testService = {
     return id;
   },
   /** Resolves to the id of the change set with the documents of a group for everyone. */
-  forAll: async (name: string, group: string): Promise<string> =>
+  forAll: async (name: string, group: string) =>
     (await call(testCalls.forAll, { params: { name }, body: { group } })).changeSet,
 };

@@ -1,8 +1,8 @@
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
-import type { ApprovalRequest, ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changeSets.ts';
 import type { Figures, FiguresQuery } from '#contract/staff/figures.ts';
 import type { MailsAnswer } from '#contract/staff/mails.ts';
-import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
+import type { ScheduleQuery } from '#contract/staff/schedule.ts';
 import { call } from '#browser/serviceCall.ts';
 
 import { readOpenSets } from '../changeSets/changeSetService.ts';
@@ -16,8 +16,7 @@ export type TodayService = typeof todayService;
 
 /** The calls of the page of today. Each rejects with `ResponseError`, or with the network's own error. */
 export const todayService = {
-  requests: async (): Promise<ApprovalRequest[]> =>
-    (await call(changeSetCalls.approvalRequests, {})).requests,
+  requests: async () => (await call(changeSetCalls.approvalRequests, {})).requests,
   /** Returns the documents of open change sets that can be approved. */
   async waiting(): Promise<Waiting[]> {
     const read = await readOpenSets();
@@ -25,7 +24,7 @@ export const todayService = {
       items.filter(({ state }) => state === 'READY').map((item) => ({ set, item })),
     );
   },
-  schedule: (query: ScheduleQuery): Promise<Schedule> => call(changeSetCalls.schedule, { query }),
+  schedule: (query: ScheduleQuery) => call(changeSetCalls.schedule, { query }),
   mails: (): Promise<Pick<MailsAnswer, 'resting' | 'dmarc'>> => mailsService.list(),
   figures: (query: FiguresQuery): Promise<Pick<Figures, 'alerts'>> => figureService.read(query),
 };

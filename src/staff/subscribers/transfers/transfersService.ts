@@ -5,7 +5,6 @@ import {
   partAnswer,
   type ExportRequest,
   type ImportMapping,
-  type Transfer,
 } from '#contract/staff/transfers.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
@@ -28,7 +27,7 @@ export type TransfersService = typeof transfersService;
 
 /** The server calls about imports and exports. Each rejects with `ResponseError`, or with the network's own error. */
 export const transfersService = {
-  list: async (): Promise<Transfer[]> => (await call(transferCalls.list, {})).transfers,
+  list: async () => (await call(transferCalls.list, {})).transfers,
   startExport: (body: ExportRequest): Promise<unknown> => call(transferCalls.startExport, { body }),
   /** Sends a file in parts; `onProgress` gets the sent share, from 0 to 1. */
   async send(file: Blob, onProgress: (share: number) => void): Promise<PartOutcome> {
