@@ -5,8 +5,9 @@ import {
   type Transfer,
   type TransferState,
 } from '#contract/staff/transfers.ts';
-import { siteFacts } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 
+import { siteLabels } from '../../changeSets/describe.ts';
 import type { PartOutcome } from './transfersService.ts';
 
 const STATES: Record<TransferState, string> = {
@@ -30,8 +31,7 @@ const formatRows = (count: number) => (count === 1 ? '1 row' : `${number.format(
 
 /** Describes a transfer's content: shops and states, or the source of the consents. */
 export function describeKind({ kind, sites, choice, mapping, state }: Transfer): string {
-  const shops =
-    sites.length === 9 ? 'every shop' : sites.map((one) => siteFacts(one).label).join(', ');
+  const shops = sites.length === SITE_CODES.length ? 'every shop' : siteLabels(sites);
   if (kind === 'EXPORT') return `Export of ${shops}: ${choice.join(', ').toLowerCase()}`;
   if (mapping === null)
     return state === 'OPEN' && choice.length === 0 ? 'Import, not fully uploaded' : 'Import';

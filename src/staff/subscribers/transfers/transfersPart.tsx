@@ -39,7 +39,10 @@ export function TransfersPart({ service }: { service: TransfersService }) {
     change({
       act: async () => {
         try {
-          const end = await service.send(file, (share) => setSending({ file, share }));
+          const end = await service.send(file, (share) =>
+            // A hidden upload stays hidden.
+            setSending((now) => now && { file, share }),
+          );
           if (end === 'KEPT') return 'The file was uploaded. Assign its columns.';
           setRefusal(REFUSALS[end]);
         } finally {
