@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { testKey, testOfKey } from '#contract/abtest.ts';
-import { pageKey, PAGE_TEMPLATES, type PageTemplate } from '#contract/content.ts';
+import { pageKey, PAGE_TEMPLATES } from '#contract/content.ts';
 import type { ChangeableTest, Documents } from '#contract/staff/changeSets.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { Form } from '../data/form.tsx';
 import { withChosen } from '../data/withChosen.ts';
+import { useFields } from '../management/useFields.ts';
 import type { WantedDocument } from './changeSetService.ts';
 import { pathOf, siteLabel, titleWithPath } from './describe.ts';
 
@@ -22,6 +23,7 @@ const NEW_TEST = 'TEST:';
 const NEW_GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
 const MAX_TITLE_LENGTH = 120;
 const MAX_TEST_LENGTH = 100;
+const EMPTY = { test: '', path: '', title: '', template: 'service' };
 
 type AddDialogProps = {
   documents: Documents;
@@ -34,10 +36,8 @@ type AddDialogProps = {
 /** Adds an A/B test or a document to the set: for everyone or for a test group, in shops with and without it. */
 export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
-  const [path, setPath] = useState('');
-  const [title, setTitle] = useState('');
-  const [testName, setTestName] = useState('');
-  const [template, setTemplate] = useState<PageTemplate>('service');
+  const { typed, fieldProps } = useFields('add', EMPTY);
+  const { path, title, template } = typed;
   const [group, setGroup] = useState<WantedDocument['group']>(null);
   const [checked, setChecked] = useState<ReadonlySet<SiteCode>>(new Set());
   const [isAsked, setAsked] = useState(false);
@@ -61,7 +61,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
     names.map((one) => ({ test: name, group: one })),
   );
 
-  const newTest = testKey(testName.trim());
+  const newTest = testKey(typed.test.trim());
   const testFault =
     newTest === undefined
       ? 'Give the test a name without colons, commas, semicolons and braces.'
@@ -147,52 +147,38 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
         />
         {key === NEW_TEST && (
           <TextField
-            id="add-test"
-            name="test"
+            {...fieldProps('test')}
             label="Name of the test"
             required
             autoComplete="off"
             maxLength={MAX_TEST_LENGTH}
-            value={testName}
             error={isAsked ? testFault : undefined}
-            onValueChange={setTestName}
           />
         )}
         {isNewPage && (
           <>
             <TextField
-              id="add-path"
-              name="path"
+              {...fieldProps('path')}
               label="Path"
               required
               autoComplete="off"
-              value={path}
               error={isAsked ? pathFault : undefined}
-              onValueChange={setPath}
             />
             <TextField
-              id="add-title"
-              name="title"
+              {...fieldProps('title')}
               label="Title"
               required
               autoComplete="off"
               maxLength={MAX_TITLE_LENGTH}
-              value={title}
               error={isAsked ? titleFault : undefined}
-              onValueChange={setTitle}
             />
           </>
         )}
         {created.length > 0 && (
           <SelectField
-            id="add-template"
-            name="template"
+            {...fieldProps('template')}
             label="Template"
-            value={template}
             options={PAGE_TEMPLATES.map((one) => ({ value: one, text: one }))}
-            onValueChange={(next) =>
-              setTemplate(PAGE_TEMPLATES.find((one) => one === next) ?? template)
-            }
           />
         )}
         {tests.length > 0 && !isTest && (

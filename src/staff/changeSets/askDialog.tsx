@@ -1,10 +1,9 @@
-import { useState } from 'react';
-
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { Form } from '../data/form.tsx';
+import { useFields } from '../management/useFields.ts';
 
 type AskDialogProps = {
   approvers: readonly string[];
@@ -16,7 +15,8 @@ type AskDialogProps = {
 
 /** Chooses the person who is asked to approve a change set. */
 export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogProps) {
-  const [approver, setApprover] = useState(approvers[0] ?? '');
+  const { typed, fieldProps } = useFields('ask', { approver: approvers[0] ?? '' });
+  const { approver } = typed;
   return (
     <Dialog title="Ask for approval" closeLabel="Close" onClose={onClose}>
       {approvers.length === 0 ? (
@@ -32,12 +32,9 @@ export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogP
               : 'This person gets a mail, and sees under Today that the change set waits.'}
           </p>
           <SelectField
-            id="ask-approver"
-            name="approver"
+            {...fieldProps('approver')}
             label="Person"
-            value={approver}
             options={approvers.map((name) => ({ value: name, text: name }))}
-            onValueChange={setApprover}
           />
           <Button type="submit">Ask for approval</Button>
         </Form>

@@ -5,7 +5,6 @@ import { changesRefused, testOver } from '#contract/problemTypes.ts';
 import {
   itemsRefused,
   type ChangeableTest,
-  type ChangePublication,
   type ChangeSet,
   type Documents,
 } from '#contract/staff/changeSets.ts';
@@ -195,9 +194,8 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
       </div>
       <Publications
         publications={shown.publications}
-        onUndo={(publication: ChangePublication, sites) =>
+        onUndo={(publication, sites) =>
           carryOut({
-            words: describeUndone(sites, sites),
             act: async () => describeUndone(sites, await service.undo(publication.id, sites)),
           })
         }

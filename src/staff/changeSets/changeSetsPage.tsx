@@ -12,7 +12,7 @@ import type { Column } from '../data/useListView.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import { isForbidden } from '../data/staffData.tsx';
-import { UtcMinute } from '../management/utcMinute.tsx';
+import { timeColumn, valueColumn } from '../management/columns.tsx';
 import { changeSetService } from './changeSetService.ts';
 import { siteLabels } from './describe.ts';
 
@@ -116,26 +116,16 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-const shopsOf = ({ sites }: ChangeSetSummary) => siteLabels(sites);
-
 const COLUMNS: readonly Column<ChangeSetSummary>[] = [
   {
     label: 'Name',
     render: (set) => <a href={`/staff/changes/${set.id}`}>{set.name}</a>,
     value: ({ name }) => name,
   },
-  { label: 'Documents', render: ({ items }) => items, value: ({ items }) => items },
-  { label: 'Shops', render: shopsOf, value: shopsOf },
-  {
-    label: 'Changed',
-    render: ({ updatedAt }) => <UtcMinute at={updatedAt} />,
-    value: ({ updatedAt }) => updatedAt,
-  },
-  {
-    label: 'Created by',
-    render: ({ createdBy }) => createdBy,
-    value: ({ createdBy }) => createdBy,
-  },
+  valueColumn('Documents', ({ items }) => items),
+  valueColumn('Shops', ({ sites }) => siteLabels(sites)),
+  timeColumn('Changed', ({ updatedAt }) => updatedAt),
+  valueColumn('Created by', ({ createdBy }) => createdBy),
 ];
 
 function faultOf(error: unknown): string | undefined {

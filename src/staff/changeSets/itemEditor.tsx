@@ -17,6 +17,7 @@ import type { ChangeSetService } from './changeSetService.ts';
 import {
   describeDates,
   isDocument,
+  pathOf,
   siteLabel,
   STATE_LABELS,
   titleFor,
@@ -118,8 +119,8 @@ export function ItemEditor(props: ItemEditorProps) {
   }));
   const judged = faults.filter(({ path }) => left.has(partId(path)));
   const pages = documents
-    .filter((one) => one.key.startsWith('PAGE:') && one.sites.some((shop) => shop === site))
-    .map((one) => one.key.slice('PAGE:'.length));
+    .filter(({ sites }) => sites.some((shop) => shop === site))
+    .flatMap((one) => pathOf(one.key) ?? []);
   const here = others.filter((one) => one.item === id).map(({ name }) => name);
 
   /** Rebases the item on the later publication, with the merged document. */

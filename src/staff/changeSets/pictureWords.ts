@@ -14,7 +14,7 @@ const KILOBYTE = 1000;
 
 export const MAX_SIZE = `${PICTURE_MAX_BYTES / KILOBYTE} kB`;
 
-export const writeSize = ({ width, height }: PictureSize) => `${width} × ${height}`;
+const writeSize = ({ width, height }: PictureSize) => `${width} × ${height}`;
 
 /** Describes which file a place accepts. */
 export function describeWanted(place: PictureSize | undefined): string {

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { FigurePart, Figures, FiguresOfPart } from '#contract/staff/figures.ts';
 import { siteFacts, SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
+import { useFields } from '../management/useFields.ts';
 import { FigureTable } from './figureTable.tsx';
 import { fileAddress } from './figureService.ts';
 import { Plot } from './plot.tsx';
@@ -20,8 +21,8 @@ type ShopPartsProps = {
 
 /** Shows the sources and the outcomes of sign-ups, in a shop or in all. */
 export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) {
-  const [chosen, setChosen] = useState(ALL);
-  const site = SITE_CODES.find((one) => one === chosen);
+  const { typed, fieldProps } = useFields('figures', { shop: ALL });
+  const site = SITE_CODES.find((one) => one === typed.shop);
   const sites = useMemo(() => (site === undefined ? figures.sites : [site]), [figures, site]);
   const days = figures.days.filter(
     (one) => sites.includes(one.site) && one.day >= first && one.day <= last,
@@ -37,15 +38,12 @@ export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) 
       <h2 className="management-part">Where sign-ups come from, and what becomes of them</h2>
       <div className="figures-choice">
         <SelectField
-          id="figures-shop"
-          name="shop"
+          {...fieldProps('shop')}
           label="Shop"
-          value={chosen}
           options={[
             { value: ALL, text: 'All shops' },
             ...figures.sites.map((one) => ({ value: one, text: siteFacts(one).label })),
           ]}
-          onValueChange={setChosen}
         />
       </div>
       <div className="figures-tables">

@@ -8,7 +8,8 @@ import {
 } from '#domain/staffRoles.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import { describeGrants, describeMarket } from './describeGrants.ts';
+import { siteLabel } from '../changeSets/describe.ts';
+import { describeGrants } from './describeGrants.ts';
 import { rowButton } from './rowButton.tsx';
 
 type GrantFieldsProps = {
@@ -34,7 +35,7 @@ export function GrantFields({ prefix, value, onChange }: GrantFieldsProps) {
         name="market"
         label="Where it holds"
         value={value.market}
-        options={MARKETS.map((market) => ({ value: market, text: describeMarket(market) }))}
+        options={MARKETS.map((market) => ({ value: market, text: siteLabel(market) }))}
         onValueChange={(market) => onChange({ ...value, market: market as Market })}
       />
     </>

@@ -1,6 +1,7 @@
 import { siteLabels, writeTime } from '../changeSets/describe.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import type { Column } from '../data/useListView.ts';
+import { valueColumn } from '../management/columns.tsx';
 import { changeName, type PlannedChange } from './plannedChanges.ts';
 
 const COLUMNS: readonly Column<PlannedChange>[] = [
@@ -11,14 +12,14 @@ const COLUMNS: readonly Column<PlannedChange>[] = [
       one.set ? <a href={`/staff/changes/${one.set.id}`}>{one.set.name}</a> : changeName(one),
     value: changeName,
   },
-  { label: 'Document', render: ({ title }) => title, value: ({ title }) => title },
-  { label: 'Shops', render: shopsIn, value: shopsIn },
+  valueColumn('Document', ({ title }) => title),
+  valueColumn('Shops', ({ sites }) => siteLabels(sites)),
   {
     label: 'Ends',
     render: (one) => (one.to === null ? 'open' : timeIn(one, one.to)),
     value: ({ to }) => to ?? 'open',
   },
-  { label: 'State', render: stateLabel, value: stateLabel },
+  valueColumn('State', ({ isDraft }) => (isDraft ? 'draft' : 'published')),
   { label: 'What covers what', render: ({ words }) => words, isLong: true },
 ];
 
@@ -47,12 +48,4 @@ export function PlannedList({ changes }: { changes: readonly PlannedChange[] }) 
 
 function timeIn({ sites: [site] }: PlannedChange, at: string): string {
   return site === undefined ? at : writeTime(at, site);
-}
-
-function shopsIn({ sites }: PlannedChange): string {
-  return siteLabels(sites);
-}
-
-function stateLabel({ isDraft }: PlannedChange): string {
-  return isDraft ? 'draft' : 'published';
 }

@@ -25,7 +25,7 @@ import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { Form } from '../data/form.tsx';
 import { useFields } from '../management/useFields.ts';
 import type { SubscribersService } from './subscribersService.ts';
-import { SHOP_OPTIONS } from './words.ts';
+import { shopOptions } from './words.ts';
 
 const OUTCOMES = {
   ADDED: 'Recorded. The receipt is on its way to the person.',
@@ -151,7 +151,7 @@ function Due({ request, today }: { request: DataRequest; today: string }) {
 
 const NOTHING = { right: 'ACCESS', site: '', name: '', email: '' };
 const RIGHTS = DATA_RIGHT_CODES.map((value) => ({ value, text: DATA_RIGHTS[value] }));
-const SHOPS = SHOP_OPTIONS.map((one) => (one.value === '' ? { value: '', text: 'Choose' } : one));
+const SHOPS = shopOptions('Choose');
 
 type RequestFormProps = {
   today: string;

@@ -20,11 +20,13 @@ export const STATE_LABELS: Record<SubscriptionState, string> = {
   UNSUBSCRIBED: 'unsubscribed',
 };
 
-/** Options for a shop and a state; '' is all. */
-export const SHOP_OPTIONS = [
-  { value: '', text: 'All shops' },
+/** Options for a shop; the first has no value. */
+export const shopOptions = (first: string) => [
+  { value: '', text: first },
   ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
 ];
+/** Options for a shop and a state; '' is all. */
+export const SHOP_OPTIONS = shopOptions('All shops');
 export const STATE_OPTIONS = [
   { value: '', text: 'All states' },
   ...SUBSCRIPTION_STATES.map((value) => ({ value, text: STATE_LABELS[value] })),

@@ -7,8 +7,6 @@ import {
   type ImportMapping,
   type Transfer,
 } from '#contract/staff/transfers.ts';
-import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
-import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -16,6 +14,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { Form } from '../../data/form.tsx';
 import { useFields } from '../../management/useFields.ts';
+import { shopOptions } from '../words.ts';
 
 /** Patterns of usual column names, where the field's name is not enough. */
 const NAMES: { [Field in ImportField]?: RegExp } = {
@@ -29,10 +28,7 @@ const NAMES: { [Field in ImportField]?: RegExp } = {
 const FIELDS = Object.keys(IMPORT_FIELDS) as ImportField[];
 const ofFields = (textOf: (field: ImportField) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Record<ImportField, string>;
-const SHOPS = [
-  { value: '', text: 'None: skip such rows' },
-  ...SITES_BY_LABEL.map((value) => ({ value, text: siteFacts(value).label })),
-];
+const SHOPS = shopOptions('None: skip such rows');
 const WAYS = [
   { value: 'CONFIRM', text: 'Ask everyone by mail to confirm' },
   { value: 'PROOF', text: 'Subscribe them: there is proof of each consent' },
