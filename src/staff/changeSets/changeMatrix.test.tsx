@@ -5,27 +5,10 @@ import { expect, it, vi } from 'vitest';
 import type { ChangeItem, ChangeSet } from '#contract/staff/changeSets.ts';
 
 import { ChangeMatrix } from './changeMatrix.tsx';
+import { READY_FOOTER } from './testing/changeSets.ts';
 
 const time = '2026-11-20T10:00:00.000Z';
-const footer: ChangeItem = {
-  id: 1,
-  key: 'SHOP_FOOTER',
-  title: 'Footer',
-  site: 'DE',
-  kind: 'FOOTER',
-  state: 'READY',
-  group: null,
-  validFrom: null,
-  validTo: null,
-  revision: 1,
-  publication: null,
-  hash: 'a'.repeat(64),
-  updatedBy: 'anna',
-  updatedAt: time,
-  editors: [],
-  approvedBy: [],
-  approvalsMissing: 1,
-};
+const footer: ChangeItem = { ...READY_FOOTER, id: 1, site: 'DE' };
 const abTest: ChangeItem = {
   ...footer,
   id: 2,

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { testOver } from '#contract/problemTypes.ts';
-import type { ChangeItem, ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
+import type { ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ChangeSetPage } from './changeSetPage.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
+import type { DocumentItem } from './describe.ts';
+import { closedService, READY_FOOTER } from './testing/changeSets.ts';
 
 const published: ChangePublication = {
   id: 7,
@@ -18,7 +20,6 @@ const published: ChangePublication = {
   standing: ['DE'],
   isTestOver: false,
 };
-const closed = () => Promise.reject(new Error('No test expected this call'));
 
 /** A page whose publication another person has ended in the meantime, so that `undo` undoes nothing. */
 function open(
@@ -43,23 +44,9 @@ function open(
     ...part,
   });
   const service: ChangeSetService = {
-    list: closed,
-    create: closed,
-    discard: closed,
-    addDocument: closed,
-    readItem: closed,
-    saveItem: closed,
-    uploadPicture: closed,
-    removeItem: closed,
-    plan: closed,
-    outlook: closed,
+    ...closedService,
     ask: async () => {},
     comments: async () => [],
-    comment: closed,
-    closeComment: closed,
-    approve: closed,
-    publish: closed,
-    token: closed,
     read: async () => set(),
     documents: async () => ({ documents: [], tests: [] }),
     present: async () => [],
@@ -92,25 +79,7 @@ it('the change set page reports that nothing is left to undo if another person h
   expect(undoButton()).toBeNull();
 });
 
-const itemFor = (id: number, site: ChangeItem['site']): ChangeItem => ({
-  id,
-  site,
-  key: 'SHOP_FOOTER',
-  title: 'Footer',
-  group: null,
-  kind: 'FOOTER',
-  state: 'READY',
-  validFrom: null,
-  validTo: null,
-  revision: 1,
-  hash: 'a'.repeat(64),
-  publication: null,
-  updatedBy: 'anna',
-  updatedAt: published.publishedAt,
-  editors: [],
-  approvedBy: [],
-  approvalsMissing: 1,
-});
+const itemFor = (id: number, site: DocumentItem['site']) => ({ ...READY_FOOTER, id, site });
 
 it('the change set page keeps one shop of several chosen with one key', async () => {
   const user = userEvent.setup();

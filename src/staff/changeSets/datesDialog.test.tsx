@@ -10,30 +10,13 @@ import type { ChangeSetService, WantedDocument } from './changeSetService.ts';
 import { DatesDialog, type DatesPlan } from './datesDialog.tsx';
 import type { DocumentItem } from './describe.ts';
 import { ReviewDialog } from './reviewDialog.tsx';
+import { closedService, READY_FOOTER } from './testing/changeSets.ts';
 
 /** Midnights in Budapest. */
 const MONDAY = '2030-11-29T23:00:00.000Z';
 const TUESDAY = '2030-11-30T23:00:00.000Z';
 
-const item: DocumentItem = {
-  id: 7,
-  key: 'SHOP_FOOTER',
-  title: 'Footer',
-  site: 'HU',
-  group: null,
-  kind: 'FOOTER',
-  state: 'READY',
-  validFrom: MONDAY,
-  validTo: null,
-  revision: 3,
-  hash: 'a'.repeat(64),
-  updatedBy: 'anna',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  editors: [],
-  approvedBy: [],
-  approvalsMissing: 1,
-  publication: null,
-};
+const item: DocumentItem = { ...READY_FOOTER, validFrom: MONDAY, revision: 3 };
 const detail: ChangeItemDetail = {
   item,
   body: { headline: 'Old', link: 'New' },
@@ -41,7 +24,6 @@ const detail: ChangeItemDetail = {
   faults: [],
   conflict: null,
 };
-const closed = () => Promise.reject(new Error('No test expected this call'));
 
 /** A server where another set's version replaces each change without an end. */
 function fake() {
@@ -73,21 +55,7 @@ function fake() {
     };
   };
   const service: ChangeSetService = {
-    list: closed,
-    discard: closed,
-    documents: closed,
-    removeItem: closed,
-    plan: closed,
-    approve: closed,
-    uploadPicture: closed,
-    publish: closed,
-    undo: closed,
-    present: closed,
-    token: closed,
-    ask: closed,
-    comments: closed,
-    comment: closed,
-    closeComment: closed,
+    ...closedService,
     outlook: async (_set, wanted) => wanted.items.map((id) => outlook(id, wanted)),
     readItem: async () => detail,
     create: async (name) => `set ${name}`,

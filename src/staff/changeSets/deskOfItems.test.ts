@@ -6,26 +6,14 @@ import { savedWorkspace } from '../console/store/consoleState.ts';
 import { deskOfAddress } from '../console/workspace/deskAddress.ts';
 import type { DocumentItem } from './describe.ts';
 import { deskOfItem, deskOfItems } from './deskOfItems.ts';
+import { READY_FOOTER } from './testing/changeSets.ts';
 
 const SET = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12';
 const item: DocumentItem = {
-  id: 7,
+  ...READY_FOOTER,
   key: 'PAGE:/offers',
-  title: 'Offers',
   site: 'DE',
-  kind: 'PAGE',
-  state: 'READY',
   group: { test: 'tone', group: 'loud' },
-  validFrom: null,
-  validTo: null,
-  revision: 1,
-  hash: 'a'.repeat(64),
-  updatedBy: 'anna',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  editors: [],
-  approvedBy: [],
-  approvalsMissing: 1,
-  publication: null,
 };
 const at = '2030-11-30T23:00:00.000Z';
 const viewsOf = (address: string | undefined) =>

@@ -16,6 +16,7 @@ import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
+import { closedService, READY_FOOTER } from './testing/changeSets.ts';
 import { storeUnsaved, readUnsaved } from './unsaved.ts';
 
 const page = (title: string, rest: object = {}) => ({
@@ -26,23 +27,12 @@ const page = (title: string, rest: object = {}) => ({
 });
 
 const item: ChangeItem = {
-  id: 7,
+  ...READY_FOOTER,
   key: 'PAGE:/offers',
   title: 'Offers',
   site: 'DE',
-  group: null,
   kind: 'PAGE',
   state: 'UNCHANGED',
-  validFrom: null,
-  validTo: null,
-  revision: 1,
-  hash: 'a'.repeat(64),
-  updatedBy: 'anna',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  editors: [],
-  approvedBy: [],
-  approvalsMissing: 1,
-  publication: null,
 };
 const detail: ChangeItemDetail = {
   item,
@@ -66,8 +56,6 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 /** Seconds without typing until a draft is saved, and until a retry. */
 const [IDLE_SECONDS, RETRY_SECONDS] = [1, 5];
 
-const closed = async () => Promise.reject(new Error('No test expected this call'));
-
 /** A fake server with one item, which others change by `saveByAnother`. */
 function open(
   begin: ChangeItemDetail = detail,
@@ -86,24 +74,9 @@ function open(
   };
   const saves: SaveItem[] = [];
   const service: ChangeSetService = {
-    list: closed,
-    create: closed,
-    read: closed,
-    discard: closed,
-    documents: closed,
-    addDocument: closed,
-    removeItem: closed,
-    plan: closed,
+    ...closedService,
     outlook: async () => [],
-    approve: closed,
-    uploadPicture: closed,
-    publish: closed,
-    undo: closed,
-    present: closed,
-    ask: closed,
     comments: async () => [],
-    comment: closed,
-    closeComment: closed,
     token: async () => new Promise<string>(() => {}),
     readItem: async () => server,
     async saveItem(_id, saved) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 
+import { READY_FOOTER } from '../changeSets/testing/changeSets.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { PlannedDraft } from './scheduleService.ts';
 import { SchedulePage } from './schedulePage.tsx';
@@ -70,25 +71,7 @@ const DRAFT: PlannedDraft = {
     createdAt: SCHEDULE.now,
     updatedAt: SCHEDULE.now,
   },
-  item: {
-    id: 7,
-    key: 'SHOP_FOOTER',
-    title: 'Footer',
-    site: 'HU',
-    group: null,
-    kind: 'FOOTER',
-    state: 'READY',
-    validFrom: '2026-12-05T23:00:00.000Z',
-    validTo: null,
-    revision: 1,
-    hash: 'a'.repeat(64),
-    updatedBy: 'maria',
-    updatedAt: SCHEDULE.now,
-    editors: ['maria'],
-    approvedBy: [],
-    approvalsMissing: 1,
-    publication: null,
-  },
+  item: { ...READY_FOOTER, validFrom: '2026-12-05T23:00:00.000Z' },
   outlook: {
     item: 7,
     fault: null,

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import type { ChangeItem } from '#contract/staff/changeSets.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
+import { READY_FOOTER } from '../changeSets/testing/changeSets.ts';
 import { useFreshness } from '../console/live/useFreshness.ts';
 import { fakeService } from '../console/testing/fakeService.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
@@ -22,25 +22,6 @@ const SET = {
   updatedAt: AT,
   sites: [...SITE_CODES],
   items: 2,
-};
-const ITEM: ChangeItem = {
-  id: 7,
-  key: 'SHOP_FOOTER',
-  title: 'Footer',
-  site: 'HU',
-  group: null,
-  kind: 'FOOTER',
-  state: 'READY',
-  validFrom: null,
-  validTo: null,
-  revision: 1,
-  hash: 'a'.repeat(64),
-  updatedBy: 'maria',
-  updatedAt: AT,
-  editors: ['maria'],
-  approvedBy: [],
-  approvalsMissing: 1,
-  publication: null,
 };
 const PLACE = { site: null, provider: null };
 const NOTHING = { mails: 0, failed: 0, quarantined: 0, rejected: 0 };
@@ -77,9 +58,9 @@ it('the page Today says that nothing needs attention, and what would appear ther
 });
 
 it('the page Today lists drafts that this person may approve, but none that the person edited', async () => {
-  const own = { ...ITEM, id: 8, editors: ['anna'] };
-  const legal = { ...ITEM, id: 9, kind: 'LEGAL_PAGE' as const };
-  open({ waiting: async () => [ITEM, own, legal].map((item) => ({ set: SET, item })) }, [
+  const own = { ...READY_FOOTER, id: 8, editors: ['anna'] };
+  const legal = { ...READY_FOOTER, id: 9, kind: 'LEGAL_PAGE' as const };
+  open({ waiting: async () => [READY_FOOTER, own, legal].map((item) => ({ set: SET, item })) }, [
     { role: 'PUBLISHER', market: 'HU' },
   ]);
   await screen.findByRole('heading', { name: 'You can approve (1)' });
@@ -89,9 +70,10 @@ it('the page Today lists drafts that this person may approve, but none that the 
 
 it('the page Today lists first what this person was asked to approve, with its documents', async () => {
   const request = { set: SET, askedBy: 'maria', askedAt: AT, items: [7, 8] };
-  open({ requests: async () => [request], waiting: async () => [{ set: SET, item: ITEM }] }, [
-    { role: 'PUBLISHER', market: 'HU' },
-  ]);
+  open(
+    { requests: async () => [request], waiting: async () => [{ set: SET, item: READY_FOOTER }] },
+    [{ role: 'PUBLISHER', market: 'HU' }],
+  );
   await screen.findByRole('heading', { name: 'Waits for me (1)' });
   const link = screen.getByRole('link', { name: 'Winter: 2 documents, asked by maria' });
   expect(link.getAttribute('href')).toBe('/staff/changes/set?item=7&item=8');
