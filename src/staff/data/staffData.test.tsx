@@ -4,17 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
 import { LoadNotice } from './loadNotice.tsx';
-import { renderStaff } from './testing/renderStaff.tsx';
+import { refusal, renderStaff } from './testing/renderStaff.tsx';
 import { useChanges } from './useChanges.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
-
-const refusal = (status: number, type?: string) =>
-  Promise.reject(new ResponseError(new Response(null, { status }), type));
 
 /**
  * Opens a page with a list that a button changes, and another one loads again; `load` and `act` are replaced while it

@@ -7,9 +7,8 @@ import type { Figures, FiguresOfDay, FiguresQuery } from '#contract/staff/figure
 import { MEASURES, REFUSALS } from '#contract/staff/figures.ts';
 import { dayAt, daysLater } from '#domain/shopDay.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { FiguresPage } from './figuresPage.tsx';
 
 const TODAY = dayAt(new Date(), 'Europe/Berlin');
@@ -141,13 +140,6 @@ it('the figures page shows outcomes and origins of sign-ups, in one shop or in a
 it('the figures page explains itself before the first count, and reports missing rights', async () => {
   open({ ...FIGURES, days: [] });
   await screen.findByText(/^No figures yet\./);
-  renderStaff(
-    <FiguresPage
-      service={{
-        read: () =>
-          Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing)),
-      }}
-    />,
-  );
+  renderStaff(<FiguresPage service={{ read: () => refusal(403, staffRightMissing) }} />);
   await screen.findByText('Your roles do not include figures.');
 });

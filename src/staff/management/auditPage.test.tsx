@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { AuditEvent } from '#contract/staff/audit.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import type { HistoryService } from '../history/historyService.ts';
 import { AuditPage } from './auditPage.tsx';
 import { FreshSignInContext, type FreshSignIn } from './freshSignIn.ts';
+import { FRESH } from './testing/fresh.ts';
 
 const event = (id: number, part: Partial<AuditEvent> = {}): AuditEvent => ({
   id,
@@ -62,15 +62,6 @@ function open(list: HistoryService['list'], fresh: FreshSignIn = FRESH, query = 
   );
   return { saved, asked, steps, onSessionEnded, user: userEvent.setup() };
 }
-
-const FRESH: FreshSignIn = {
-  isFresh: async () => true,
-  ways: async () => ['PASSWORD'],
-  confirm: async () => 'CONFIRMED',
-};
-
-const refusal = (status: number, type?: string) =>
-  Promise.reject(new ResponseError(new Response(null, { status }), type));
 
 it('the audit page describes each event, and marks refused ones', async () => {
   open(async () => ({

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { MailsAnswer } from '#contract/staff/mails.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { MailsPage } from './mailsPage.tsx';
 import type { MailsService } from './mailsService.ts';
 
@@ -106,8 +105,6 @@ it('the mails page retries mails of one kind and reason, or of chosen rows', asy
 });
 
 it('the mails page reports missing rights, and shows the sign-in page without a session', async () => {
-  const refusal = (status: number, type?: string) =>
-    Promise.reject(new ResponseError(new Response(null, { status }), type));
   const nothing = { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] };
   open(nothing, { list: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include mails.');

@@ -8,9 +8,8 @@ import {
   staffRightMissing,
 } from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { freshSignIn, FreshSignInContext } from './freshSignIn.ts';
 import { PeoplePage } from './peoplePage.tsx';
 import type { PeopleService } from './peopleService.ts';
@@ -23,9 +22,6 @@ const SIGN_IN = {
   endsAt: '2026-11-20T10:30:00.000Z',
   isThis: true,
 };
-
-const refusal = (status: number, type?: string) =>
-  Promise.reject(new ResponseError(new Response(null, { status }), type));
 
 /** Opens the page with two accounts, which the page changes. */
 function open(part: Partial<PeopleService> = {}, fresh = freshSignIn) {

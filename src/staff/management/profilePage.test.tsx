@@ -6,7 +6,7 @@ import { staffCodeNeeded } from '#contract/problemTypes.ts';
 import type { StaffProfile, StepProof } from '#contract/staff/profile.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { ProfilePage } from './profilePage.tsx';
 import type { ProfileService } from './profileService.ts';
 
@@ -104,9 +104,7 @@ it('the profile page changes the password with the current one, and reports faul
 });
 
 it('the profile page shows the sign-in page if the session has ended', async () => {
-  const changePassword = () =>
-    Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
-  const { onSessionEnded, user } = open({ changePassword });
+  const { onSessionEnded, user } = open({ changePassword: () => refusal(401) });
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));
   await user.type(screen.getByLabelText(/^Current password/), 'right one');
   await user.type(screen.getByLabelText(/^New password/), 'a longer one{Enter}');

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { staffNotFresh, staffRightMissing, webhookAddressRefused } from '#contract/problemTypes.ts';
 import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
 import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { FreshSignInContext } from './freshSignIn.ts';
 import { SystemsPage } from './systemsPage.tsx';
 import type { SystemsService } from './systemsService.ts';
+import { FRESH } from './testing/fresh.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const ERP: StaffKey = {
@@ -32,9 +32,6 @@ const HOOK = {
   waiting: 0,
   lastDeliveredAt: at,
 };
-const refusal = (status: number, type?: string) =>
-  Promise.reject(new ResponseError(new Response(null, { status }), type));
-
 function open(
   part: Partial<SystemsService> = {},
   { endpoints = [], resting = [] }: Partial<WebhooksAnswer> = {},
@@ -62,13 +59,8 @@ function open(
     resend: async (id) => void done.push(['resend', id]),
     ...part,
   };
-  const fresh = {
-    isFresh: async () => true,
-    ways: async () => ['PASSWORD'] as const,
-    confirm: async () => 'CONFIRMED' as const,
-  };
   const { onSessionEnded } = renderStaff(
-    <FreshSignInContext value={fresh}>
+    <FreshSignInContext value={FRESH}>
       <SystemsPage service={service} />
     </FreshSignInContext>,
   );

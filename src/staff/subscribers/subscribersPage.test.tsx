@@ -4,9 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 
 import { staffRightMissing, subscriberUnknown } from '#contract/problemTypes.ts';
 import type { FoundSubscriber, PersonAnswer } from '#contract/staff/subscribers.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { SubscribersPage } from './subscribersPage.tsx';
 import type { SubscribersService } from './subscribersService.ts';
 
@@ -188,9 +187,7 @@ it('the subscribers page requires three letters, and continues past an empty pag
 });
 
 it('the subscribers page reports a person who no longer exists', async () => {
-  const refusal = (status: number, type: string) => () =>
-    Promise.reject(new ResponseError(new Response(null, { status }), type));
-  const { user } = open({ open: refusal(404, subscriberUnknown) });
+  const { user } = open({ open: () => refusal(404, subscriberUnknown) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
   await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'case{Enter}');
@@ -198,10 +195,7 @@ it('the subscribers page reports a person who no longer exists', async () => {
 });
 
 it('the subscribers page reports missing rights', async () => {
-  const { user } = open({
-    search: () =>
-      Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing)),
-  });
+  const { user } = open({ search: () => refusal(403, staffRightMissing) });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('Your roles do not include subscribers.');
 });

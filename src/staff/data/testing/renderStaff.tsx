@@ -2,8 +2,14 @@ import { render } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 
+import { ResponseError } from '#browser/serviceCall.ts';
+
 import { AddressContext } from '../parameters.ts';
 import { StaffData } from '../staffData.tsx';
+
+/** A response that refuses a call. */
+export const refusal = (status: number, type?: string) =>
+  Promise.reject(new ResponseError(new Response(null, { status }), type));
 
 /** Renders a part of the console for a user with a session, at an address with a query. */
 export function renderStaff(part: ReactNode, query = '') {

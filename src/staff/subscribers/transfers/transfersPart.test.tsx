@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 import { staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
 import type { ImportMapping, Transfer } from '#contract/staff/transfers.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../../data/testing/renderStaff.tsx';
-import { FreshSignInContext, type FreshSignIn } from '../../management/freshSignIn.ts';
+import { refusal, renderStaff } from '../../data/testing/renderStaff.tsx';
+import { FreshSignInContext } from '../../management/freshSignIn.ts';
+import { FRESH } from '../../management/testing/fresh.ts';
 import { TransfersPart } from './transfersPart.tsx';
 import type { TransfersService } from './transfersService.ts';
 
@@ -26,11 +26,6 @@ const OPEN: Transfer = {
   failure: null,
   createdAt: at,
   fileUntil: null,
-};
-const fresh: FreshSignIn = {
-  isFresh: async () => true,
-  ways: async () => ['PASSWORD'],
-  confirm: async () => 'CONFIRMED',
 };
 
 /** The part over a server that holds these transfers, and what that was asked. */
@@ -56,7 +51,7 @@ function open(held: Transfer[], part: Partial<TransfersService> = {}) {
     ...part,
   };
   renderStaff(
-    <FreshSignInContext value={fresh}>
+    <FreshSignInContext value={FRESH}>
       <TransfersPart service={service} />
     </FreshSignInContext>,
   );
@@ -134,10 +129,9 @@ it('a checked file shows the number of rows by outcome, and is imported with a r
 });
 
 it('a file that is not text is refused with advice, and an export without a fresh sign-in asks for one', async () => {
-  const refusal = new ResponseError(new Response(null, { status: 403 }), staffNotFresh);
   const { user } = open([], {
     send: async () => 'NOT_TEXT',
-    startExport: () => Promise.reject(refusal),
+    startExport: () => refusal(403, staffNotFresh),
   });
   const input = await screen.findByLabelText('CSV file');
   await user.upload(input, new File(['PK'], 'list.csv'));
@@ -147,8 +141,7 @@ it('a file that is not text is refused with advice, and an export without a fres
 });
 
 it('imports and exports are not offered to staff whose roles do not include them', async () => {
-  const missing = new ResponseError(new Response(null, { status: 403 }), staffRightMissing);
-  open([], { list: () => Promise.reject(missing) });
+  open([], { list: () => refusal(403, staffRightMissing) });
   await screen.findByText(/^Your roles do not include imports and exports/);
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
