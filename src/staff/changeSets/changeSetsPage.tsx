@@ -43,9 +43,7 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
       {outcome}
       <Form
         className="management-search"
-        onSubmit={() => {
-          if (name.trim() !== '') beginning.mutate(name.trim());
-        }}
+        onSubmit={() => name.trim() !== '' && beginning.mutate(name.trim())}
       >
         <TextField
           id="change-set-name"

@@ -52,9 +52,8 @@ export function sendPicture(
 
 function errorOf(request: XMLHttpRequest): ResponseError {
   const json: unknown = request.response;
-  const retryAfter = request.getResponseHeader('retry-after');
-  const headers = retryAfter === null ? undefined : { 'retry-after': retryAfter };
-  const response = new Response(null, { status: request.status, ...(headers && { headers }) });
+  const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
+  const response = new Response(null, { status: request.status, headers });
   const type =
     typeof json === 'object' && json !== null && 'type' in json && typeof json.type === 'string'
       ? json.type

@@ -15,6 +15,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
   const [state, setState] = useState<'EDITING' | 'SENDING' | 'ASKED' | 'UNAVAILABLE'>('EDITING');
 
   async function submit() {
+    if (state === 'SENDING' || name.trim() === '') return;
     setState('SENDING');
     setState(await ask(name.trim()));
   }
@@ -44,11 +45,7 @@ export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
           No link can be sent at the moment. Please try again later.
         </Notification>
       )}
-      <Form
-        onSubmit={() => {
-          if (state !== 'SENDING' && name.trim() !== '') void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         <p>We will mail you a link for choosing a new password.</p>
         <TextField
           id="link-name"

@@ -43,12 +43,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
   }
 
   return (
-    <Form
-      noValidate
-      onSubmit={() => {
-        if (!isBusy) void submit();
-      }}
-    >
+    <Form noValidate onSubmit={() => !isBusy && void submit()}>
       <p>{isFirst ? 'Choose a password for your account.' : 'Choose a new password.'}</p>
       {/* So that password managers keep both together. */}
       <TextField

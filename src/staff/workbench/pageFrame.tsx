@@ -67,18 +67,15 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
   const tour = () => stored.beginTour(go);
   const shell = { say, open, leave: go, reload: live.reload, signOut: onSignOut, tour };
   const parts: FrameServices = { shell, rights };
+  const refusalOf = (command: Command<FrameServices>) => command.refusal?.(parts);
   const run = (command: Command<FrameServices>) => {
-    const refused = command.refusal?.(parts);
+    const refused = refusalOf(command);
     say(refused);
     if (refused !== undefined) return;
     close();
     command.run(parts);
   };
-  useShortcuts({
-    commands,
-    run,
-    refusalOf: (command) => command.refusal?.(parts),
-  });
+  useShortcuts({ commands, run, refusalOf });
 
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(place.path);
@@ -120,7 +117,7 @@ export function PageFrame({ service, frame, bars, ssoNote, onSignOut, ...props }
               state={state}
               listed={[...commands, ...LEADING_TO_DESK]}
               change={change}
-              refusalOf={(command) => command.refusal?.(parts)}
+              refusalOf={refusalOf}
               commandFor={() => undefined}
               faultOf={() => undefined}
               onRun={run}

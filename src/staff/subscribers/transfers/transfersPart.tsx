@@ -41,7 +41,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
         try {
           const end = await service.send(file, (share) =>
             // A hidden upload stays hidden.
-            setSending((now) => now && { file, share }),
+            setSending((now) => (now?.file === file ? { file, share } : now)),
           );
           if (end === 'KEPT') return 'The file was uploaded. Assign its columns.';
           setRefusal(REFUSALS[end]);
