@@ -3,10 +3,10 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import type { PreviewView } from '#contract/preview.ts';
 import type { ChangeSet, CommentRequest, SaveItem } from '#contract/staff/changeSets.ts';
 import type { OutlookRequest } from '#contract/staff/outlook.ts';
-import type { WallTime } from '#domain/shopTime.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
+import type { DatesPlan } from './plannedDates.ts';
 import { sendPicture } from './sendPicture.ts';
 
 /** Items with the hash that the user has reviewed. */
@@ -38,9 +38,7 @@ export const changeSetService = {
   list: async () => (await call(changeSetCalls.list, {})).sets,
   create: async (name: string) => (await call(changeSetCalls.create, { body: { name } })).id,
   read: (id: string) => call(changeSetCalls.read, { params: { id } }),
-  async discard(id: string): Promise<void> {
-    await call(changeSetCalls.discard, { params: { id } });
-  },
+  discard: (id: string): Promise<unknown> => call(changeSetCalls.discard, { params: { id } }),
   /** Existing documents, and A/B tests whose groups may have their own. */
   documents: () => call(changeSetCalls.documents, {}),
   /** Documents that are in the set already stay as they are, so the whole can be tried again. */
@@ -57,37 +55,27 @@ export const changeSetService = {
   saveItem: (item: number, body: SaveItem) =>
     call(changeSetCalls.saveItem, { params: { id: String(item) }, body }),
   uploadPicture: sendPicture,
-  async removeItem(item: number): Promise<void> {
-    await call(changeSetCalls.removeItem, { params: { id: String(item) } });
-  },
-  async plan(
-    id: string,
-    body: { items: number[]; from: WallTime | null; to: WallTime | null },
-  ): Promise<void> {
-    await call(changeSetCalls.plan, { params: { id }, body });
-  },
+  removeItem: (item: number): Promise<unknown> =>
+    call(changeSetCalls.removeItem, { params: { id: String(item) } }),
+  plan: (id: string, body: DatesPlan): Promise<unknown> =>
+    call(changeSetCalls.plan, { params: { id }, body }),
   /** Returns what visitors will see of a set's documents, with their own dates or others. */
   outlook: async (id: string, body: OutlookRequest) =>
     (await call(changeSetCalls.outlook, { params: { id }, body })).outlooks,
   /** Returns the comments on an item's fields, oldest first. */
   comments: async (item: number) =>
     (await call(changeSetCalls.comments, { params: { id: String(item) } })).comments,
-  async comment(item: number, body: CommentRequest): Promise<void> {
-    await call(changeSetCalls.comment, { params: { id: String(item) }, body });
-  },
-  async closeComment(comment: number): Promise<void> {
-    await call(changeSetCalls.closeComment, { params: { id: String(comment) } });
-  },
+  comment: (item: number, body: CommentRequest): Promise<unknown> =>
+    call(changeSetCalls.comment, { params: { id: String(item) }, body }),
+  closeComment: (comment: number): Promise<unknown> =>
+    call(changeSetCalls.closeComment, { params: { id: String(comment) } }),
   /** Asks a person to approve the set's documents. */
-  async ask(id: string, approver: string): Promise<void> {
-    await call(changeSetCalls.askForApproval, { params: { id }, body: { approver } });
-  },
-  async approve(id: string, items: ReviewedItems): Promise<void> {
-    await call(changeSetCalls.approve, { params: { id }, body: { items } });
-  },
-  async publish(id: string, items: ReviewedItems): Promise<void> {
-    await call(changeSetCalls.publish, { params: { id }, body: { items } });
-  },
+  ask: (id: string, approver: string): Promise<unknown> =>
+    call(changeSetCalls.askForApproval, { params: { id }, body: { approver } }),
+  approve: (id: string, items: ReviewedItems): Promise<unknown> =>
+    call(changeSetCalls.approve, { params: { id }, body: { items } }),
+  publish: (id: string, items: ReviewedItems): Promise<unknown> =>
+    call(changeSetCalls.publish, { params: { id }, body: { items } }),
   /** Resolves to the shops in which something was undone. */
   async undo(publication: number, sites: Market[]) {
     const params = { id: String(publication) };

@@ -30,7 +30,7 @@ export function CommentsPart({ item, field, service, onGo, onFault }: CommentsPa
   const queryKey = ['comments', item];
   const { data: all = [] } = useQuery({ queryKey, queryFn: () => service.comments(item) });
   const { mutate, mutateAsync } = useMutation({
-    mutationFn: (call: () => Promise<void>) => call(),
+    mutationFn: (call: () => Promise<unknown>) => call(),
     onSuccess: () => client.invalidateQueries({ queryKey }),
     onError: onFault,
   });

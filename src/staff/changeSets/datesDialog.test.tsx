@@ -7,8 +7,9 @@ import type { ItemOutlook, OutlookRequest } from '#contract/staff/outlook.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeSetService, WantedDocument } from './changeSetService.ts';
-import { DatesDialog, type DatesPlan } from './datesDialog.tsx';
+import { DatesDialog } from './datesDialog.tsx';
 import type { DocumentItem } from './describe.ts';
+import type { DatesPlan } from './plannedDates.ts';
 import { ReviewDialog } from './reviewDialog.tsx';
 import { closedService, READY_FOOTER } from './testing/changeSets.ts';
 

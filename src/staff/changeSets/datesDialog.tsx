@@ -22,14 +22,12 @@ import {
   endFault,
   plainWallTime,
   timeFault,
+  type DatesPlan,
   type PlannedDates,
 } from './plannedDates.ts';
 
 const MIDNIGHT = '00:00';
 const NONE: WallTime = { date: '', time: MIDNIGHT };
-
-/** Documents with common dates. */
-export type DatesPlan = PlannedDates & { items: number[] };
 
 type DatesDialogProps = {
   set: { id: string; name: string };

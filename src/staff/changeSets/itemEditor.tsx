@@ -125,7 +125,6 @@ export function ItemEditor(props: ItemEditorProps) {
 
   /** Rebases the item on the later publication, with the merged document. */
   async function rebase(body: unknown) {
-    setMerging(false);
     if (saved.conflict === null) return;
     const { validFrom, validTo } = saved.item;
     // An item that corrects its base now corrects the newer version.
@@ -145,6 +144,25 @@ export function ItemEditor(props: ItemEditorProps) {
       onFault(error);
     }
   }
+
+  /** What the document conflicts with: another person's save, or else a later publication. */
+  const other = conflict
+    ? {
+        words: `${conflict.savedBy} has saved this document since.`,
+        whose: conflict.savedBy,
+        base: conflict.base,
+        theirs: conflict.theirs,
+        canMerge: true,
+        settle: item.settle,
+      }
+    : saved.conflict && {
+        words: 'Another version was published for this document’s dates.',
+        whose: 'what was published since',
+        base: saved.base?.body,
+        theirs: saved.conflict.body,
+        canMerge: saving === 'SAVED',
+        settle: (body: unknown) => void rebase(body),
+      };
 
   const { mutateAsync: uploadPicture } = useMutation({
     mutationFn: (picture: PictureUpload) => service.uploadPicture(id, picture),
@@ -213,22 +231,10 @@ export function ItemEditor(props: ItemEditorProps) {
       {item.mergedWith !== undefined && (
         <p role="status">What {item.mergedWith} saved meanwhile is merged in.</p>
       )}
-      {conflict && (
+      {other && (
         <Notification type="warning" typeLabel="Conflict" closeButton={false}>
-          {conflict.savedBy} has saved this document since.{' '}
-          <Button variant="secondary" onClick={() => setMerging(true)}>
-            Merge
-          </Button>
-        </Notification>
-      )}
-      {!conflict && saved.conflict !== null && (
-        <Notification type="warning" typeLabel="Conflict" closeButton={false}>
-          Another version was published for this document’s dates.{' '}
-          <Button
-            variant="secondary"
-            disabled={saving !== 'SAVED'}
-            onClick={() => setMerging(true)}
-          >
+          {other.words}{' '}
+          <Button variant="secondary" disabled={!other.canMerge} onClick={() => setMerging(true)}>
             Merge
           </Button>
         </Notification>
@@ -292,26 +298,16 @@ export function ItemEditor(props: ItemEditorProps) {
         )}
       </div>
       {hasHistory && <DocumentHistory document={key} site={site} documents={documents} />}
-      {isMerging && conflict && (
+      {isMerging && other && (
         <MergeDialog
-          whose={conflict.savedBy}
-          base={conflict.base}
-          theirs={conflict.theirs}
+          whose={other.whose}
+          base={other.base}
+          theirs={other.theirs}
           mine={draft.body}
           onMerged={(body) => {
             setMerging(false);
-            item.settle(body);
+            other.settle(body);
           }}
-          onClose={() => setMerging(false)}
-        />
-      )}
-      {isMerging && !conflict && saved.conflict !== null && (
-        <MergeDialog
-          whose="what was published since"
-          base={saved.base?.body}
-          theirs={saved.conflict.body}
-          mine={draft.body}
-          onMerged={(body) => void rebase(body)}
           onClose={() => setMerging(false)}
         />
       )}

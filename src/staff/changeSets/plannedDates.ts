@@ -13,6 +13,9 @@ import { siteLabel } from './describe.ts';
 /** Local times in each shop. Start null: at once; end null: no end. */
 export type PlannedDates = { from: WallTime | null; to: WallTime | null };
 
+/** Documents with common dates. */
+export type DatesPlan = PlannedDates & { items: number[] };
+
 /** Describes why a local time does not exist or is ambiguous in a shop. */
 export function timeFault(wall: WallTime | null, sites: readonly SiteCode[]): string | undefined {
   if (wall === null) return undefined;
