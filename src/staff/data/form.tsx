@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit?: () => void };
 
 /**
- * A form that scripts send. Before they run, it sends nothing in the address. `noValidate`: its fields report faults
- * in our words.
+ * A form that scripts send, or whose fields act at once. Before they run, it sends nothing in the address.
+ * `noValidate`: its fields report faults in our words.
  */
 export function Form({ onSubmit, ...props }: FormProps) {
   return (
@@ -14,7 +14,7 @@ export function Form({ onSubmit, ...props }: FormProps) {
       {...props}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit?.();
       }}
     />
   );

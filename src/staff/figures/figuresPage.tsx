@@ -6,6 +6,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useNow } from '../console/time/useNow.ts';
+import { Form } from '../data/form.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useFields } from '../management/useFields.ts';
 import { figureService, type FigureService } from './figureService.ts';
@@ -61,11 +62,7 @@ export function FiguresPage({ service = figureService }: { service?: FigureServi
           {figures.alerts.map(describeAlert).join(' ')}
         </Notification>
       )}
-      <form
-        className="figures-choice"
-        aria-label="What to show"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <Form className="figures-choice" aria-label="What to show">
         <SelectField
           {...fieldProps('curve')}
           label="Curve"
@@ -76,7 +73,7 @@ export function FiguresPage({ service = figureService }: { service?: FigureServi
           label="Period"
           options={Object.entries(LENGTHS).map(([value, text]) => ({ value, text }))}
         />
-      </form>
+      </Form>
       <p className="figures-key">
         <span data-line="now" aria-hidden="true" /> {CURVES[name]}, by day up to now
         <span data-line="before" aria-hidden="true" /> the week before

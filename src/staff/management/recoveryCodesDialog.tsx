@@ -11,7 +11,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         Each replaces your second factor once. Keep them where you can find them without your phone:
         they are not shown again.
       </p>
-      <ul className="management-codes">
+      <ul className="management-list management-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
+import { Form } from '../data/form.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
 import type { MailsService } from './mailsService.ts';
@@ -50,11 +51,7 @@ export function SampleMails({ service }: { service: MailsService }) {
       <h2>Every mail</h2>
       <p>The mails as they are sent, with fictitious content. Links in them lead nowhere.</p>
       {outcome}
-      <form
-        className="management-search"
-        aria-label="Mail to show"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <Form className="management-search" aria-label="Mail to show">
         <SelectField
           {...fieldProps('kind')}
           label="Mail"
@@ -73,7 +70,7 @@ export function SampleMails({ service }: { service: MailsService }) {
         <Button variant="secondary" onClick={() => change({ act: send })}>
           Send me this
         </Button>
-      </form>
+      </Form>
       <LoadNotice query={sample} failure="The mail could not be loaded." />
       {sample.data && (
         <dl className="management-facts" aria-busy={sample.isPlaceholderData}>

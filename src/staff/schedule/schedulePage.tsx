@@ -9,6 +9,7 @@ import { pathOf, siteLabel, titleWithPath } from '../changeSets/describe.ts';
 import { useNow } from '../console/time/useNow.ts';
 import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
 import { useParameters } from '../data/parameters.ts';
+import { Form } from '../data/form.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { PlannedList } from './plannedList.tsx';
 import { plannedChanges, rowsOfChanges } from './plannedChanges.ts';
@@ -76,11 +77,7 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
   return (
     <>
       {notice}
-      <form
-        className="schedule-choice"
-        aria-label="What to show"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <Form className="schedule-choice" aria-label="What to show">
         <SelectField
           id="schedule-document"
           name="document"
@@ -119,7 +116,7 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
             Later
           </Button>
         </span>
-      </form>
+      </Form>
       <div className="schedule-scroll" aria-busy={loaded.isPlaceholderData}>
         <ScheduleMap
           rows={rows}
