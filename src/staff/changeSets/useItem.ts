@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
 import {
@@ -51,9 +51,9 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   const [mergedWith, setMergedWith] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const isDirty = !isSame(draft.body, saved.body);
-  const latest = useRef({ onSaved, onFault });
-  useEffect(() => {
-    latest.current = { onSaved, onFault };
+  const latest = useRef({ onSaved, onFault, body: draft.body });
+  useLayoutEffect(() => {
+    latest.current = { onSaved, onFault, body: draft.body };
   });
 
   useEffect(() => {
@@ -84,26 +84,32 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
         setAttempt(0);
         latest.current.onSaved(next, saved.body);
       } catch (error) {
-        if (!(error instanceof ResponseError)) {
-          setSaving('UNREACHABLE');
-          if (isCurrent) setAttempt((count) => count + 1);
+        if (!(error instanceof ResponseError) || error.problemType !== changeSavedSince) {
+          fail(error);
           return;
         }
-        if (error.problemType === changeSavedSince) {
-          setSaving('WRITING');
-          await mergeSaved(saveConflict.parse(error.answer));
-          return;
-        }
+        setSaving('WRITING');
+        await mergeSaved(saveConflict.parse(error.answer)).catch(fail);
+      }
+    }
+
+    function fail(error: unknown) {
+      if (error instanceof ResponseError) {
         setSaving('REFUSED');
         latest.current.onFault(error);
+        return;
       }
+      setSaving('UNREACHABLE');
+      if (isCurrent) setAttempt((count) => count + 1);
     }
 
     /** Handles another person's save: merges different fields at once, and shows conflicts to the user. */
     async function mergeSaved(savedSince: SaveConflict) {
       const theirs = await service.readItem(id);
       setSaved(theirs);
-      const { merged, conflicts } = mergeDocuments(savedSince.base, theirs.body, draft.body);
+      // With input in the meantime.
+      const mine = latest.current.body;
+      const { merged, conflicts } = mergeDocuments(savedSince.base, theirs.body, mine);
       if (savedSince.base === null || conflicts.length > 0) {
         setConflict({ ...savedSince, theirs: theirs.body, revision: theirs.item.revision });
         return;
