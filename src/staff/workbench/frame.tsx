@@ -88,7 +88,8 @@ function followLink(event: MouseEvent, go: FrameProps['go']): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   if (link === null || !isPlain || event.altKey || event.defaultPrevented) return;
   if (link.origin !== location.origin || !/^\/staff(?:\/|$)/.test(link.pathname)) return;
-  if (link.target !== '' || link.hasAttribute('download') || link.hash !== '') return;
+  // A link to `#` leads to another part of a page, which waits for the browser to go there.
+  if (link.target !== '' || link.hasAttribute('download') || link.href.includes('#')) return;
   event.preventDefault();
   go(link.pathname + link.search);
 }
