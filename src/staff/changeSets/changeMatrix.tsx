@@ -1,9 +1,9 @@
 import type { ChangeItem, ChangeSet, Documents } from '#contract/staff/changeSets.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
 import { withChosen } from '../data/withChosen.ts';
+import { rowButton } from '../management/rowButton.tsx';
 import { isDocument, pathOf, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 
 type ChangeMatrixProps = {
@@ -65,13 +65,9 @@ export function ChangeMatrix({
         data-open={open === item.id || undefined}
       >
         {box(String(item.id), `Choose ${where}`, [item])}
-        <Button
-          variant="text"
-          aria-label={`${where}: ${STATE_LABELS[item.state]}`}
-          onClick={() => onOpen(item.id)}
-        >
-          {STATE_LABELS[item.state]}
-        </Button>
+        {rowButton(STATE_LABELS[item.state], `${where}: ${STATE_LABELS[item.state]}`, () =>
+          onOpen(item.id),
+        )}
       </td>
     );
   }

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 
+import { rowButton } from '../management/rowButton.tsx';
 import { describePart, FIELD_HELP, withinSentence } from './describe.ts';
 import { focusMoved } from './focusPlaces.ts';
 import { InstantPart } from './instantPart.tsx';
@@ -210,8 +211,8 @@ function ObjectPart(props: PartProps) {
 }
 
 const MOVES = [
-  { verb: 'Up', steps: -1 },
-  { verb: 'Down', steps: 1 },
+  { way: 'Up', steps: -1 },
+  { way: 'Down', steps: 1 },
 ];
 
 function ListPart(props: PartProps) {
@@ -222,18 +223,13 @@ function ListPart(props: PartProps) {
   const opened = useContext(OpenedField);
   const [wanted, setOpen] = useState<boolean>();
   const isOpen = wanted ?? opened?.startsWith(`${path}.`) ?? false;
+  const verb = isOpen ? 'Hide' : 'Show';
   return (
     <fieldset className="change-set-part">
       <legend>
         {label} ({items.length})
       </legend>
-      <Button
-        variant="text"
-        aria-label={`${isOpen ? 'Hide' : 'Show'} ${withinSentence(label)}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide' : 'Show'}
-      </Button>
+      {rowButton(verb, `${verb} ${withinSentence(label)}`, () => setOpen(!isOpen))}
       {isOpen && (
         <ol className="change-set-items">
           {items.map((item, index) => {
@@ -251,43 +247,33 @@ function ListPart(props: PartProps) {
                   onWrite={(next, where) => onWrite(items.with(index, next), where)}
                 />
                 <span className="management-actions">
-                  {MOVES.map(({ verb, steps }) => (
+                  {MOVES.map(({ way, steps }) => (
                     <Button
-                      key={verb}
+                      key={way}
                       variant="text"
                       disabled={!(index + steps in items)}
-                      aria-label={`Move ${name} ${verb.toLowerCase()}`}
+                      aria-label={`Move ${name} ${way.toLowerCase()}`}
                       onClick={({ currentTarget }) => {
                         focusMoved(currentTarget, index + steps);
                         onWrite(swapped(items, index, index + steps), `${path} moved`);
                       }}
                     >
-                      {verb}
+                      {way}
                     </Button>
                   ))}
-                  <Button
-                    variant="text"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => onWrite(items.toSpliced(index, 1), `${path} removed`)}
-                  >
-                    Remove
-                  </Button>
+                  {rowButton('Remove', `Remove ${name}`, () =>
+                    onWrite(items.toSpliced(index, 1), `${path} removed`),
+                  )}
                 </span>
               </li>
             );
           })}
         </ol>
       )}
-      <Button
-        variant="text"
-        aria-label={`Add to ${withinSentence(label)}`}
-        onClick={() => {
-          setOpen(true);
-          onWrite([...items, emptyPart(part)], `${path} added`);
-        }}
-      >
-        Add
-      </Button>
+      {rowButton('Add', `Add to ${withinSentence(label)}`, () => {
+        setOpen(true);
+        onWrite([...items, emptyPart(part)], `${path} added`);
+      })}
     </fieldset>
   );
 }

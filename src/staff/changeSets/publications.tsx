@@ -1,8 +1,8 @@
 import type { ChangePublication } from '#contract/staff/changeSets.ts';
-import { SITE_CODES } from '#domain/sites.ts';
 import type { Market } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 
+import { rowButton } from '../management/rowButton.tsx';
 import { UtcMinute, utcMinute } from '../management/utcMinute.tsx';
 import { siteLabel, siteLabels } from './describe.ts';
 
@@ -35,15 +35,12 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
                     {undoLabel(site)}
                   </Button>
                 ))}
-                {SITE_CODES.filter((site) => standing.includes(site)).length > 1 && (
-                  <Button
-                    variant="text"
-                    aria-label={`Undo in all shops, published ${utcMinute(publishedAt)}`}
-                    onClick={() => onUndo(publication, standing)}
-                  >
-                    Undo in all shops
-                  </Button>
-                )}
+                {standing.filter((site) => site !== 'ALL').length > 1 &&
+                  rowButton(
+                    'Undo in all shops',
+                    `Undo in all shops, published ${utcMinute(publishedAt)}`,
+                    () => onUndo(publication, standing),
+                  )}
               </span>
             </li>
           );

@@ -7,6 +7,8 @@ import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
+import { alarmIf } from '../management/columns.tsx';
+import { rowButton } from '../management/rowButton.tsx';
 import { actionName, actorName, describeDetail, EventObject } from './eventWords.tsx';
 import type { HistoryService } from './historyService.ts';
 import { StatesDialog } from './statesDialog.tsx';
@@ -55,11 +57,7 @@ export function EventList({ listed, documents, service, addressOfPerson }: Event
             },
             {
               label: 'What',
-              render: (event) => (
-                <span className={event.outcome === 'REFUSED' ? 'management-alarm' : undefined}>
-                  {actionName(event)}
-                </span>
-              ),
+              render: (event) => alarmIf(event.outcome === 'REFUSED', actionName(event)),
             },
             {
               label: 'Object',
@@ -73,14 +71,11 @@ export function EventList({ listed, documents, service, addressOfPerson }: Event
               render: (event) =>
                 event.document &&
                 event.action !== 'CHANGE_APPROVED' &&
-                (event.beforeHash ?? event.afterHash) !== null && (
-                  <Button
-                    variant="text"
-                    aria-label={`Show before and after: ${actionName(event)}, ${event.at.slice(0, 19).replace('T', ' ')}`}
-                    onClick={() => setShown(event)}
-                  >
-                    Show
-                  </Button>
+                (event.beforeHash ?? event.afterHash) !== null &&
+                rowButton(
+                  'Show',
+                  `Show before and after: ${actionName(event)}, ${event.at.slice(0, 19).replace('T', ' ')}`,
+                  () => setShown(event),
                 ),
             },
           ]}

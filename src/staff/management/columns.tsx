@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { Column } from '../data/useListView.ts';
@@ -20,4 +22,9 @@ export const timeColumn = <Row,>(label: string, value: (row: Row) => string): Co
 export const SHOP_COLUMN = valueColumn<{ site: SiteCode }>(
   'Shop',
   ({ site }) => siteFacts(site).label,
+);
+
+/** Renders a cell's text, which stands out if it needs attention. */
+export const alarmIf = (isAlarm: boolean, text: ReactNode) => (
+  <span className={isAlarm ? 'management-alarm' : undefined}>{text}</span>
 );

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
+import { alarmIf } from './columns.tsx';
 import type { MailsService } from './mailsService.ts';
 
 const LEVELS: Record<SenderAnswer['findings'][number]['level'], string> = {
@@ -46,14 +47,7 @@ export function SenderHealth({ service }: { service: MailsService }) {
           rowKey={({ subject, text }) => `${subject} ${text}`}
           columns={[
             { label: 'Check', render: ({ subject }) => subject },
-            {
-              label: 'Result',
-              render: ({ level }) => (
-                <span className={level === 'FAULT' ? 'management-alarm' : undefined}>
-                  {LEVELS[level]}
-                </span>
-              ),
-            },
+            { label: 'Result', render: ({ level }) => alarmIf(level === 'FAULT', LEVELS[level]) },
             { label: 'What was found', isLong: true, render: ({ text }) => text },
           ]}
         />

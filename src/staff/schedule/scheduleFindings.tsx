@@ -3,9 +3,9 @@ import {
   type Schedule,
   type ScheduleFinding,
 } from '#contract/staff/schedule.ts';
-import { siteFacts } from '#domain/sites.ts';
 
 import { DataTable } from '../data/dataTable.tsx';
+import { alarmIf, SHOP_COLUMN } from '../management/columns.tsx';
 import { createTitles, writePeriod } from './scheduleRows.ts';
 
 const NAMES: Record<ScheduleFinding['what'], string> = {
@@ -47,14 +47,7 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
             `${site} ${what} ${key} ${version} ${from}`
           }
           columns={[
-            {
-              label: 'What',
-              render: ({ what }) => (
-                <span className={what === 'GAP' ? 'management-alarm' : undefined}>
-                  {NAMES[what]}
-                </span>
-              ),
-            },
+            { label: 'What', render: ({ what }) => alarmIf(what === 'GAP', NAMES[what]) },
             {
               label: 'Document',
               render: (one) => (
@@ -64,7 +57,7 @@ export function ScheduleFindings({ schedule, document }: ScheduleFindingsProps) 
                 </span>
               ),
             },
-            { label: 'Shop', render: ({ site }) => siteFacts(site).label },
+            SHOP_COLUMN,
             { label: 'When', render: ({ site, from, to }) => writePeriod({ from, to }, site) },
           ]}
         />

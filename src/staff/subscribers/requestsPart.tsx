@@ -20,7 +20,7 @@ import { useNow } from '../console/time/useNow.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
-import { SHOP_COLUMN, valueColumn } from '../management/columns.tsx';
+import { alarmIf, SHOP_COLUMN, valueColumn } from '../management/columns.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { Form } from '../data/form.tsx';
 import { useFields } from '../management/useFields.ts';
@@ -141,12 +141,7 @@ function Due({ request, today }: { request: DataRequest; today: string }) {
   const { dueOn, end } = request;
   if (end !== null) return DATA_REQUEST_ENDS[end];
   const isLate = dueOn < today;
-  return (
-    <span className={isLate ? 'management-alarm' : undefined}>
-      {formatIsoDay(dueOn)}
-      {isLate && ' (overdue)'}
-    </span>
-  );
+  return alarmIf(isLate, `${formatIsoDay(dueOn)}${isLate ? ' (overdue)' : ''}`);
 }
 
 const NOTHING = { right: 'ACCESS', site: '', name: '', email: '' };
