@@ -5,9 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { ChangeItem, ChangeSet } from '#contract/staff/changeSets.ts';
 
 import { ChangeMatrix } from './changeMatrix.tsx';
-import { READY_FOOTER } from './testing/changeSets.ts';
+import { READY_FOOTER, WINTER } from './testing/changeSets.ts';
 
-const time = '2026-11-20T10:00:00.000Z';
 const footer: ChangeItem = { ...READY_FOOTER, id: 1, site: 'DE' };
 const abTest: ChangeItem = {
   ...footer,
@@ -19,15 +18,7 @@ const abTest: ChangeItem = {
   state: 'FAULTY',
 };
 const set: ChangeSet = {
-  set: {
-    id: 'a',
-    name: 'Christmas',
-    createdBy: 'anna',
-    createdAt: time,
-    updatedAt: time,
-    sites: ['DE'],
-    items: 2,
-  },
+  set: WINTER,
   items: [footer, abTest],
   tests: [],
   publications: [],

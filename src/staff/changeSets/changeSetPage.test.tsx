@@ -10,7 +10,7 @@ import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { ChangeSetPage } from './changeSetPage.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
-import { closedService, READY_FOOTER } from './testing/changeSets.ts';
+import { closedService, READY_FOOTER, WINTER } from './testing/changeSets.ts';
 
 const published: ChangePublication = {
   id: 7,
@@ -29,15 +29,7 @@ function open(
 ) {
   let publication = published;
   const set = (): ChangeSet => ({
-    set: {
-      id: 'one',
-      name: 'Winter',
-      createdBy: 'anna',
-      createdAt: published.publishedAt,
-      updatedAt: published.publishedAt,
-      sites: ['DE'],
-      items: 0,
-    },
+    set: { ...WINTER, id: 'one' },
     items: [],
     tests: [],
     publications: [publication],

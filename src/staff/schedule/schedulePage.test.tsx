@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Schedule, ScheduleQuery } from '#contract/staff/schedule.ts';
 
-import { READY_FOOTER } from '../changeSets/testing/changeSets.ts';
+import { READY_FOOTER, WINTER } from '../changeSets/testing/changeSets.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { PlannedDraft } from './scheduleService.ts';
 import { SchedulePage } from './schedulePage.tsx';
@@ -62,15 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const DRAFT: PlannedDraft = {
-  set: {
-    id: 'winter',
-    name: 'Winter',
-    createdBy: 'maria',
-    items: 1,
-    sites: ['HU'],
-    createdAt: SCHEDULE.now,
-    updatedAt: SCHEDULE.now,
-  },
+  set: WINTER,
   item: { ...READY_FOOTER, validFrom: '2026-12-05T23:00:00.000Z' },
   outlook: {
     item: 7,

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
 import { DAY_MS } from '#domain/durations.ts';
-import { SITE_CODES } from '#domain/sites.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
-import { READY_FOOTER } from '../changeSets/testing/changeSets.ts';
+import { READY_FOOTER, WINTER } from '../changeSets/testing/changeSets.ts';
 import { useFreshness } from '../console/live/useFreshness.ts';
 import { fakeService } from '../console/testing/fakeService.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
@@ -14,15 +13,7 @@ import { TodayPage } from './todayPage.tsx';
 import type { TodayService } from './todayService.ts';
 
 const AT = '2026-11-20T09:30:00.000Z';
-const SET = {
-  id: 'set',
-  name: 'Winter',
-  createdBy: 'maria',
-  createdAt: AT,
-  updatedAt: AT,
-  sites: [...SITE_CODES],
-  items: 2,
-};
+const SET = { ...WINTER, id: 'set' };
 const PLACE = { site: null, provider: null };
 const NOTHING = { mails: 0, failed: 0, quarantined: 0, rejected: 0 };
 const DMARC = { total: NOTHING, reporters: [], sources: [], alert: null };

@@ -1,5 +1,19 @@
+import type { ChangeSetSummary } from '#contract/staff/changeSets.ts';
+
 import { changeSetService, type ChangeSetService } from '../changeSetService.ts';
 import type { DocumentItem } from '../describe.ts';
+
+const AT = '2026-11-20T10:00:00.000Z';
+
+export const WINTER: ChangeSetSummary = {
+  id: 'winter',
+  name: 'Winter',
+  createdBy: 'maria',
+  createdAt: AT,
+  updatedAt: AT,
+  sites: ['HU'],
+  items: 1,
+};
 
 /** A footer in a change set, ready for approval. */
 export const READY_FOOTER: DocumentItem = {
@@ -15,7 +29,7 @@ export const READY_FOOTER: DocumentItem = {
   revision: 1,
   hash: 'a'.repeat(64),
   updatedBy: 'maria',
-  updatedAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: AT,
   editors: ['maria'],
   approvedBy: [],
   approvalsMissing: 1,
