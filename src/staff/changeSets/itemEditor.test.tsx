@@ -55,6 +55,10 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
 /** Seconds without typing until a draft is saved, and until a retry. */
 const [IDLE_SECONDS, RETRY_SECONDS] = [1, 5];
+/** Seconds that a slow call takes. */
+const SLOW_SECONDS = 3;
+const waitSeconds = (seconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, seconds * SECOND_MS));
 
 /** A fake server with one item, which others change by `saveByAnother`. */
 function open(
@@ -171,6 +175,80 @@ it('the item editor merges another person’s changes in other fields, and offer
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(title().value).toBe('Theirs');
   expect(screen.getByText('Saved.')).toBeTruthy();
+});
+
+it('input during a save that takes longer than the pause is saved after it', async () => {
+  const revisions: number[] = [];
+  const { user } = open(detail, {
+    async saveItem(_id, { revision, body }) {
+      revisions.push(revision);
+      await waitSeconds(SLOW_SECONDS);
+      return { ...detail, body, item: { ...item, revision: revision + 1 } };
+    },
+  });
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await user.type(title(), '?');
+  await pass(IDLE_SECONDS);
+  expect(revisions).toEqual([1]);
+  await pass(SLOW_SECONDS);
+  await pass(IDLE_SECONDS);
+  expect(revisions).toEqual([1, 2]);
+  await pass(SLOW_SECONDS);
+  await screen.findByText('Saved.');
+  expect(title().value).toBe('Old!?');
+});
+
+it('input while another person’s save is being read is merged with it', async () => {
+  const theirs = page('Old', { description: 'Hers' });
+  const { user, saves, saveByAnother } = open(detail, {
+    async readItem() {
+      await waitSeconds(SLOW_SECONDS);
+      return { ...detail, body: theirs, item: { ...item, revision: 2 } };
+    },
+  });
+  saveByAnother(theirs);
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await user.type(title(), '?');
+  await pass(SLOW_SECONDS);
+  await pass(IDLE_SECONDS);
+  await screen.findByText('Saved.');
+  expect(saves.map(({ revision }) => revision)).toEqual([1, 2]);
+  expect(saves.at(-1)?.body).toEqual(page('Old!?', { description: 'Hers' }));
+});
+
+it('a merge is tried again once the server can be reached', async () => {
+  const theirs = page('Old', { description: 'Hers' });
+  const readItem = vi
+    .fn<ChangeSetService['readItem']>(async () => ({
+      ...detail,
+      body: theirs,
+      item: { ...item, revision: 2 },
+    }))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { user, saves, saveByAnother } = open(detail, { readItem });
+  saveByAnother(theirs);
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await screen.findByText(/cannot be reached/);
+  await pass(RETRY_SECONDS + IDLE_SECONDS);
+  await screen.findByText('Saved.');
+  expect(saves.at(-1)?.body).toEqual(page('Old!', { description: 'Hers' }));
+});
+
+it('a refused document is not sent again until it is changed', async () => {
+  const saveItem = vi.fn<ChangeSetService['saveItem']>(async () => {
+    throw new ResponseError(new Response(null, { status: 400 }), 'bad', {});
+  });
+  const { user } = open(detail, { saveItem });
+  await user.type(title(), '!');
+  await pass(IDLE_SECONDS);
+  await pass(RETRY_SECONDS);
+  expect(saveItem).toHaveBeenCalledTimes(1);
+  await user.type(title(), '?');
+  await pass(IDLE_SECONDS);
+  expect(saveItem).toHaveBeenCalledTimes(2);
 });
 
 it('the item editor describes what visitors will see, and what ends the change', async () => {

@@ -49,7 +49,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   const [conflict, setConflict] = useState<SaveConflict>();
   /** Author of a change that was merged without conflict. */
   const [mergedWith, setMergedWith] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const refused = useRef<unknown>(undefined);
   const isDirty = !isSame(draft.body, saved.body);
   const latest = useRef({ onSaved, onFault, body: draft.body });
   useLayoutEffect(() => {
@@ -62,45 +62,48 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   }, [id, isDirty, revision, draft.body]);
 
   useEffect(() => {
-    if (!isDirty || conflict !== undefined) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => void save(), attempt > 0 ? RETRY_MS : IDLE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    // A save based on the revision that another save is replacing would conflict with its own user.
+    if (!isDirty || conflict !== undefined || saving === 'SAVING') return undefined;
+    if (saving === 'REFUSED' && refused.current === draft.body) return undefined;
+    const timer = setTimeout(
+      () => void save(draft.body),
+      saving === 'UNREACHABLE' ? RETRY_MS : IDLE_MS,
+    );
+    return () => clearTimeout(timer);
 
-    async function save() {
+    async function save(body: unknown) {
       setSaving('SAVING');
       const { validFrom, validTo } = saved.item;
       try {
-        const body = draft.body;
         const next = await service.saveItem(id, { revision, body, validFrom, validTo });
         // Input in the meantime is based on the new revision.
         setRevision(next.item.revision);
         setSaved(next);
         setSaving('SAVED');
         setDraft(endUndoStep);
-        setAttempt(0);
         latest.current.onSaved(next, saved.body);
       } catch (error) {
         if (!(error instanceof ResponseError) || error.problemType !== changeSavedSince) {
-          fail(error);
+          fail(error, body);
           return;
         }
-        setSaving('WRITING');
-        await mergeSaved(saveConflict.parse(error.answer)).catch(fail);
+        try {
+          await mergeSaved(saveConflict.parse(error.answer));
+          setSaving('WRITING');
+        } catch (fault) {
+          fail(fault, body);
+        }
       }
     }
 
-    function fail(error: unknown) {
-      if (error instanceof ResponseError) {
-        setSaving('REFUSED');
-        latest.current.onFault(error);
+    function fail(error: unknown, body: unknown) {
+      if (!(error instanceof ResponseError)) {
+        setSaving('UNREACHABLE');
         return;
       }
-      setSaving('UNREACHABLE');
-      if (isCurrent) setAttempt((count) => count + 1);
+      refused.current = body;
+      setSaving('REFUSED');
+      latest.current.onFault(error);
     }
 
     /** Handles another person's save: merges different fields at once, and shows conflicts to the user. */
@@ -119,7 +122,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       setDraft((before) => replaceDraft(before, merged));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the latest draft is saved
-  }, [id, draft.body, revision, conflict, attempt, isDirty]);
+  }, [id, draft.body, revision, conflict, saving, isDirty]);
 
   return {
     draft,
