@@ -1,6 +1,8 @@
+import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 
-import { EMPTY_HISTORY, redo, remember, undo } from './useHistory.ts';
+import { EMPTY_HISTORY, redo, remember, undo, useHistory } from './useHistory.ts';
 import { arrange, closePane, swapPanes, type Pane } from './workspace.ts';
 
 const pane = (id: string): Pane => ({
@@ -29,4 +31,15 @@ it('the desk history drops the redo history after another change', () => {
 
 it('the desk history records no change for a move of the focus', () => {
   expect(remember(EMPTY_HISTORY, two, { ...two, focusedId: 'b' })).toBe(EMPTY_HISTORY);
+});
+
+it('the desk history offers no closed pane that an undo has brought back', () => {
+  const { result } = renderHook(() => {
+    const [desk, setDesk] = useState(two);
+    return useHistory(desk, (next) => setDesk(next(desk)));
+  });
+  act(() => result.current.changeWorkspace((desk) => closePane(desk, 'b')));
+  expect(result.current.closed?.id).toBe('b');
+  act(() => result.current.undo());
+  expect(result.current.closed).toBeUndefined();
 });

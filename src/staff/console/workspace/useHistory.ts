@@ -40,8 +40,8 @@ export function useHistory(workspace: Workspace, change: ChangeDesk) {
     canRedo: done.past.after.length > 0,
     undo: () => go(undo),
     redo: () => go(redo),
-    /** The last closed pane that can be restored, if any. */
-    closed: done.closed.at(-1),
+    /** The last closed pane, if any, that neither an undo nor the browser's history has brought back. */
+    closed: done.closed.findLast(({ id }) => workspace.panes.every((pane) => pane.id !== id)),
     changeWorkspace(next: Change, entry?: HistoryEntry) {
       change((desk) => {
         const after = next(desk);
