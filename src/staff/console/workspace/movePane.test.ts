@@ -2,8 +2,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { savedWorkspace } from '../store/consoleState.ts';
-import { dropPane, movePane, SIDES } from './movePane.ts';
-import { arrange, paneIds, type Layout, type Pane, type Workspace } from './workspace.ts';
+import { dropPane, movePane, SIDES, splitPane } from './movePane.ts';
+import {
+  arrange,
+  closePane,
+  paneIds,
+  type Layout,
+  type Pane,
+  type Workspace,
+} from './workspace.ts';
 
 const pane = (id: string): Pane => ({
   id,
@@ -56,6 +63,16 @@ test('the only pane, and one dropped on itself, stay', () => {
   expect(dropPane(two, 'a', { id: 'a', zone: 'RIGHT' })).toBe(two);
 });
 
+test('a pane that is opened again gets a split of its own while its first one is still there', () => {
+  let workspace = splitPane(desk('a'), { id: 'a', added: pane('b'), direction: 'ROW' });
+  workspace = splitPane(workspace, { id: 'b', added: pane('c'), direction: 'ROW' });
+  workspace = splitPane(workspace, { id: 'c', added: pane('d'), direction: 'COLUMN' });
+  workspace = closePane(workspace, 'b');
+  workspace = splitPane(workspace, { id: 'd', added: pane('b'), direction: 'ROW' });
+  expect(draw(workspace.layout)).toBe('[a (c / [d b])]');
+  expect(new Set(splitIdsOf(workspace.layout)).size).toBe(3);
+});
+
 test('a desk is valid and its splits have unique ids after any sequence of drops', () => {
   const step = fc.record({
     id: fc.constantFrom(...'abcdef'),
@@ -68,12 +85,14 @@ test('a desk is valid and its splits have unique ids after any sequence of drops
       for (const { id, at, zone } of steps) workspace = dropPane(workspace, id, { id: at, zone });
       expect(savedWorkspace.safeParse(workspace).error).toBeUndefined();
       expect(workspace.panes.map(({ id }) => id)).toEqual(paneIds(workspace.layout));
-      const ids = JSON.stringify(workspace.layout).match(/"SPLIT","id":"[^"]+"/g) ?? [];
+      const ids = splitIdsOf(workspace.layout);
       expect(new Set(ids).size).toBe(ids.length);
       sumsOf(workspace.layout).forEach((sum) => expect(sum).toBeCloseTo(100, 6));
     }),
   );
 });
+
+const splitIdsOf = (layout: Layout) => JSON.stringify(layout).match(/"SPLIT","id":"[^"]+"/g) ?? [];
 
 function sumsOf(layout: Layout): number[] {
   if (layout.kind === 'PANE') return [];

@@ -47,7 +47,7 @@ export function splitPane(
     moved: { kind: 'PANE', id: added.id },
     side: direction === 'ROW' ? 'RIGHT' : 'BELOW',
     besideId: id,
-    splitId: `split-${added.id}`,
+    splitId: freeSplitId(workspace.layout, added.id),
   });
   const panes = [...workspace.panes, added];
   return inOrder({ ...workspace, panes, layout, focusedId: added.id });
@@ -94,7 +94,7 @@ function insert(layout: Layout, insertion: Insertion): Layout {
 function freeSplitId(layout: Layout, paneId: string): string {
   const taken = new Set(splitIds(layout));
   for (let count = 0; ; count += 1) {
-    const id = `moved-${count}-${paneId}`;
+    const id = `split-${count}-${paneId}`;
     if (!taken.has(id)) return id;
   }
 }
