@@ -104,4 +104,5 @@ it('the path field reports when nothing is found', () => {
     kind: 'NONE',
     message: 'No page, and no text on this page, matches “Glühwein”.',
   });
+  expect(find('constructor')).toMatchObject({ kind: 'NONE' });
 });

@@ -12,11 +12,11 @@ export type Place =
   | { kind: 'PART'; element: Element }
   | { kind: 'NONE'; message: string };
 
-const PARTS: Record<string, string> = {
-  footer: 'footer',
-  top: 'body',
-  newsletter: '#newsletter-sign-up',
-};
+const PARTS = new Map([
+  ['footer', 'footer'],
+  ['top', 'body'],
+  ['newsletter', '#newsletter-sign-up'],
+]);
 const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
 
 type Facts = {
@@ -51,7 +51,7 @@ export function findPlace(
     );
   }
   const folded = fold(wanted);
-  const part = page?.querySelector(PARTS[folded] ?? ':not(*)');
+  const part = page?.querySelector(PARTS.get(folded) ?? ':not(*)');
   if (part) return { kind: 'PART', element: part };
   const link = findLinks(site, page).find(({ textContent }) =>
     fold(textContent ?? '').includes(folded),

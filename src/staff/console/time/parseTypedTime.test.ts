@@ -114,6 +114,8 @@ describe('a time that staff type', () => {
     ['+9999y', /from 2000 to 2100/],
     ['24.12 10:00 +99', /No time zone is \+99:00 from UTC/],
     ['24.12 10:00 xyz', /is not a time/],
+    ['constructor', /is not a time/],
+    ['24.12 10:00 constructor', /is not a time/],
     ['24.13', /calendar/],
     ['31.2.2027', /calendar/],
     ['1.1.1999', /from 2000 to 2100/],

@@ -147,11 +147,15 @@ function atWall(wall: WallTime, zone: TypedZone | undefined, timeZone: string): 
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
+const NEAR_DAYS = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 
 /** Reads a day as `YYYY-MM-DD`, which may be impossible. */
 function readDay(text: string, base: Base): string | undefined {
-  const near = NEAR_DAYS[text];
+  const near = NEAR_DAYS.get(text);
   if (near !== undefined) return today(base, near);
   const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(text);
   if (iso?.groups) return writeParts(iso.groups);

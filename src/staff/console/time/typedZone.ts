@@ -8,13 +8,13 @@ export type TypedZone = {
   isNamed: boolean;
 };
 
-const OFFSETS: Record<string, string> = {
-  utc: '+00:00',
-  gmt: '+00:00',
-  cet: '+01:00',
-  cest: '+02:00',
-  trt: '+03:00',
-};
+const OFFSETS = new Map([
+  ['utc', '+00:00'],
+  ['gmt', '+00:00'],
+  ['cet', '+01:00'],
+  ['cest', '+02:00'],
+  ['trt', '+03:00'],
+]);
 const ZONE =
   / (?:(?:gmt|utc)?(?<sign>[+-])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?|(?<name>[a-z]+))$/;
 
@@ -23,7 +23,7 @@ export function splitZone(text: string): { rest: string; zone?: TypedZone } {
   const match = ZONE.exec(text);
   const { sign, hours = '', minutes = '00', name } = match?.groups ?? {};
   const offset =
-    sign === undefined ? OFFSETS[name ?? ''] : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+    sign === undefined ? OFFSETS.get(name ?? '') : `${sign}${hours.padStart(2, '0')}:${minutes}`;
   if (match === null || offset === undefined) return { rest: text };
   return { rest: text.slice(0, match.index), zone: { offset, isNamed: name !== undefined } };
 }
