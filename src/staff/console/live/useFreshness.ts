@@ -43,7 +43,9 @@ export function useFreshness(
       const freshness = freshAfter(before, answer, Date.now());
       return { freshness, staff: { name, grants }, hostPages, siteUrls };
     },
-    refetchInterval: ({ state }) => untilNextPollMs(state.data?.freshness ?? NOTHING),
+    // While the server is away, a change that has become due would be asked for four times a second.
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? MINUTE_MS : untilNextPollMs(state.data?.freshness ?? NOTHING),
     refetchIntervalInBackground: isWatching,
   });
   // The minute's answer may be older than the change that is waited for.
