@@ -67,7 +67,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
         {isReplacing
           ? `A desk “${name.trim()}” exists and will be replaced.`
           : deleted && `“${deleted.name}” is deleted.`}
-        {deleted && !isReplacing && (
+        {deleted && !isReplacing && !isFull && (
           <Button
             variant="text"
             onClick={() => {
