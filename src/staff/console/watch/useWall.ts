@@ -22,7 +22,8 @@ export function useWall() {
       document.removeEventListener('fullscreenchange', onFullscreen);
       document.removeEventListener('keydown', onKeyDown);
       letSleep();
-      if (document.fullscreenElement !== null) void document.exitFullscreen();
+      // Undefined where the browser has no full screen, as on iPhones.
+      if (document.fullscreenElement) void document.exitFullscreen();
     };
   }, [isWall]);
 
@@ -32,7 +33,7 @@ export function useWall() {
       setWall(isShown);
       if (!isShown) return;
       document.documentElement
-        .requestFullscreen({ navigationUI: 'hide' })
+        .requestFullscreen?.({ navigationUI: 'hide' })
         .catch((error: unknown) => console.warn('Full screen was refused', error));
     },
   };
