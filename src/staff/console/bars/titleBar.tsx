@@ -5,6 +5,7 @@ import { siteFacts } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { close, menu } from '#ui/icon/glyphs.gen.ts';
 
+import { isAway } from '../desk/paneBox.tsx';
 import { writeShownTime } from '../desk/paneTime.tsx';
 import type { ShownView } from '../frame/shownPage.ts';
 import { ownTimeBeside } from '../time/writeInstant.ts';
@@ -32,8 +33,7 @@ type TitleBarProps = {
 export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProps) {
   const { fold, isMerged, children } = props;
   const { panes } = workspace;
-  const focusedId = focusedPane(workspace)?.id;
-  const place = panes.findIndex(({ id }) => id === focusedId) + 1;
+  const place = panes.indexOf(focusedPane(workspace)) + 1;
   const { isNarrow, isUnfolded, unfold } = fold;
   const bar = useRef<HTMLElement>(null);
   const wasUnfolded = useRef(isUnfolded);
@@ -45,7 +45,6 @@ export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProp
       bar.current?.querySelector('button')?.focus();
     }
   }, [isUnfolded]);
-  const isAway = shown !== undefined && (shown.view.at !== null || shown.view.group !== null);
   const own = shown && ownTimeBeside(shown.asOfMs, siteFacts(shown.view.site).timeZone);
   const wait = isMissing ? 'Not loaded' : 'Loading…';
   return (
@@ -75,7 +74,7 @@ export function TitleBar({ shown, isMissing, workspace, ...props }: TitleBarProp
       ) : (
         children
       )}
-      <p className="title-view" data-away={isAway || undefined}>
+      <p className="title-view" data-away={(shown && isAway(shown.view)) || undefined}>
         {shown ? describeShown(shown) : wait}
         {own !== undefined && ` (${own})`}
         {panes.length > 1 && ` · pane ${place} of ${panes.length}`}

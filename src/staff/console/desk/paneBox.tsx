@@ -192,10 +192,10 @@ function describeShown({ view }: ShownView, { step }: PaneState): string {
 }
 
 /** Returns whether a view differs from what a visitor sees now. */
-const isAway = ({ at, group, changeSet }: PaneView) =>
+export const isAway = ({ at, group, changeSet }: PaneView) =>
   at !== null || group !== null || changeSet !== undefined;
 
-export function isSameView(one: PaneView, other: PaneView): boolean {
+function isSameView(one: PaneView, other: PaneView): boolean {
   return (
     one.site === other.site &&
     one.path === other.path &&
