@@ -47,16 +47,16 @@ export function TransitionList({
       {transitions.data !== undefined && transitions.data.length > 0 && (
         <ol className="changes">
           {transitions.data.map((change) => {
-            const isPast = Date.parse(change.at) <= Date.parse(at);
+            const msFromShown = Date.parse(change.at) - Date.parse(at);
             return (
               <li
                 key={`${change.at} ${change.key} ${change.what} ${change.group?.group ?? ''}`}
-                className={isPast ? 'change-past' : undefined}
+                className={msFromShown <= 0 ? 'change-past' : undefined}
               >
                 <Button
                   variant="text"
                   width="full"
-                  aria-current={change.at === at ? 'true' : undefined}
+                  aria-current={msFromShown === 0 ? 'true' : undefined}
                   onClick={() => onGo(change.at)}
                 >
                   <time dateTime={change.at}>{writeInstant(change.at, timeZone)}</time>
