@@ -1,13 +1,11 @@
 import { PREVIEW_SET } from '#contract/keptPages.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 
-import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
+import { viewAddress } from '../console/workspace/deskAddress.ts';
 import { storeAppliedNote } from './appliedNote.ts';
 import type { CurrentPreview } from './previewService.ts';
-
-/** Parameter of a shared link, which would take precedence over the settings. */
-const VIEW_PARAMETER = 'preview';
 
 /** The shop's page that contains the panel. */
 export type PreviewedPage = ReturnType<typeof controlPage>;
@@ -24,7 +22,7 @@ export const controlPage = (pathIn: (site: SiteCode) => string) => ({
       at: at?.toISOString() ?? null,
       group: test !== null && group !== null ? { test, group } : null,
     };
-    return `/staff${deskAddress(deskOfView(view, 'first'))}`;
+    return `/staff${viewAddress(view)}`;
   },
   /**
    * Loads the page as the server renders it now. `wasApplied`: whether the new page confirms that settings were
@@ -37,7 +35,8 @@ export const controlPage = (pathIn: (site: SiteCode) => string) => ({
       navigator.serviceWorker?.controller?.postMessage(PREVIEW_SET);
     }
     const url = new URL(location.href);
-    url.searchParams.delete(VIEW_PARAMETER);
+    // A shared link's view would take precedence over the settings.
+    url.searchParams.delete(PREVIEW_PARAMETER);
     // Loads by address, as a reload would send a form's content again.
     url.hash = '';
     location.replace(url);

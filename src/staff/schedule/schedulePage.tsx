@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { pathOf, siteLabel, titleWithPath } from '../changeSets/describe.ts';
 import { useNow } from '../console/time/useNow.ts';
-import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
+import { viewAddress } from '../console/workspace/deskAddress.ts';
 import { useParameters } from '../data/parameters.ts';
 import { Form } from '../data/form.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
@@ -163,5 +163,5 @@ export function SchedulePage({ service = scheduleService }: { service?: Schedule
 /** Returns the console's URL for the page at the beginning of an item. */
 function consoleAt({ site, key, group, fromMs }: RowItem): string {
   const view = { site, path: pathOf(key) ?? '', at: new Date(fromMs).toISOString(), group };
-  return `/staff${deskAddress(deskOfView(view, 'first'))}`;
+  return `/staff${viewAddress(view)}`;
 }

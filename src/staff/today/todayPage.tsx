@@ -9,7 +9,7 @@ import { hasPermission, type RequiredPermission } from '#domain/staffRoles.ts';
 
 import { addressOfItems } from '../changeSets/beginEdit.ts';
 import { countOf, pathOf, siteLabel, titleFor, writeTime } from '../changeSets/describe.ts';
-import { deskAddress, deskOfView } from '../console/workspace/deskAddress.ts';
+import { viewAddress } from '../console/workspace/deskAddress.ts';
 import { APPROVAL_REQUESTS } from '../console/live/useLive.ts';
 import { useStaff } from '../console/live/useFreshness.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
@@ -154,7 +154,7 @@ function comingLines({ lanes, documents }: Schedule, now: number): ReactNode[] {
       const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
       const view = { site, at: new Date(from).toISOString(), group, path: pathOf(key) ?? '' };
       const words = `${writeTime(from, site)}: ${titleIn(documents, key)}${whom}`;
-      return { site, words, address: `/staff${deskAddress(deskOfView(view, 'today'))}` };
+      return { site, words, address: `/staff${viewAddress(view)}` };
     });
   const lines = [...new Set(changes.map(({ words }) => words))].toSorted();
   return lines.map((line) => (

@@ -4,14 +4,13 @@ import { isInNamedYears } from '#domain/shopTime.ts';
 import { panePath, previewView } from '#contract/preview.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
-import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from './workspace.ts';
+import { arrange, type PaneView, type Workspace } from './workspace.ts';
 
 const AT = previewView.shape.at;
 const DESK_PARAMETER = 'desk';
 
-/** Returns the query of the console's URL, which names the focused pane's view. */
-export function deskAddress(workspace: Workspace): string {
-  const { view } = focusedPane(workspace);
+/** Returns the query of the console's URL for a desk whose focused pane has this view. */
+export function viewAddress(view: PaneView): string {
   const parameters = new URLSearchParams({ site: view.site });
   if (view.at !== null) parameters.set('at', view.at);
   if (view.path !== '') parameters.set('path', view.path);
@@ -77,8 +76,7 @@ export function faultOfAddress(
 }
 
 export function deskOfView(view: PaneView, id: string): Workspace {
-  const pane: Pane = { id, view, isChained: true };
-  return arrange([pane]);
+  return arrange([{ id, view, isChained: true }]);
 }
 
 /** Returns the query of a URL that shares all panes. */

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { savedWorkspace } from '../store/consoleState.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { FIRST_STATE, savedWorkspace } from '../store/consoleState.ts';
 import {
-  deskAddress,
   deskOfAddress,
   deskOfView,
   faultOfAddress,
+  viewAddress,
   viewOfAddress,
 } from './deskAddress.ts';
-import { isSameDesk, type Workspace } from './workspace.ts';
+import { changeViews, focusedPane, isSameDesk, type Workspace } from './workspace.ts';
 
 /** The native methods, because the router's own would reload the console for each step. */
 const { pushState, replaceState } = History.prototype;
@@ -79,7 +81,7 @@ export function useDesk(
 
   function enter(desk: Workspace, write: typeof pushState) {
     const state = { ...(history.state as object | null), desk };
-    write.call(history, state, '', deskAddress(desk));
+    write.call(history, state, '', viewAddress(focusedPane(desk).view));
     isEntered.current = true;
   }
 
@@ -105,4 +107,24 @@ export function useAddressFault(say: (text?: string) => void): void {
   useEffect(() => {
     if (fault !== undefined) say(fault);
   }, [fault, say]);
+}
+
+/**
+ * Shows on the desk of a first visit the first shop that the user may view, if the default shop is not one of them.
+ */
+export function useFirstShop(
+  isRestored: boolean,
+  shops: readonly SiteCode[],
+  changeDesk: ChangeDesk,
+): void {
+  useEffect(() => {
+    const [first] = shops;
+    if (!isRestored || first === undefined) return;
+    changeDesk((desk) => {
+      const isOfFirstVisit = desk === FIRST_STATE.workspace;
+      if (!isOfFirstVisit || desk.panes.every(({ view }) => shops.includes(view.site))) return desk;
+      return changeViews(desk, { site: first });
+    }, 'KEEP');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `changeDesk` changes with every render
+  }, [isRestored, shops]);
 }
