@@ -9,7 +9,6 @@ import { useFold } from './bars/useFold.ts';
 import { useStatusMessage } from './bars/useStatusMessage.ts';
 import type { CommandServices, ShellPart } from './commands/command.ts';
 import { HintContext } from './commands/hints.ts';
-import { buildMenus } from './commands/menus.ts';
 import { useCommands, useDialog } from './commands/useCommands.ts';
 import { useCompare } from './compare/useCompare.tsx';
 import { Desk } from './desk/desk.tsx';
@@ -37,8 +36,7 @@ import { nextTransition } from './watch/nextTransition.ts';
 import { useWatch } from './watch/useWatch.ts';
 import { useWindowViews } from './watch/useWindowViews.ts';
 import { WatchBar } from './watch/watchBar.tsx';
-import { useAddressFault, useDesk } from './workspace/useDesk.ts';
-import { useFirstShop } from './workspace/useFirstShop.ts';
+import { useAddressFault, useDesk, useFirstShop } from './workspace/useDesk.ts';
 import { useHistory } from './workspace/useHistory.ts';
 import { useTitle } from './workspace/useTitle.ts';
 import { focusedPane } from './workspace/workspace.ts';
@@ -157,7 +155,7 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...bars }: Consol
           >
             <MenuBar
               label="Console"
-              menus={buildMenus(commands.commands, parts)}
+              menus={commands.menus}
               onChoose={(id) => {
                 fold.unfold(false);
                 commands.runById(id);

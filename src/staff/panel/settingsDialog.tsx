@@ -6,10 +6,10 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { ShopClock } from '#ui/shop-clock/shopClock.tsx';
 import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
 
+import { SignInFields, useSignInForm } from '../console/session/signInPage.tsx';
+import type { SignIn } from '../console/session/staffSession.ts';
 import { REPORT_MESSAGES, testsMessage, type PanelMessage } from './messages.ts';
 import { isGroupMissing, offeredTests, type PanelState } from './panelState.ts';
-import type { SignIn } from '../console/session/staffSession.ts';
-import { SignInAgain } from './signInAgain.tsx';
 import type { PreviewControls } from './usePreviewSettings.ts';
 
 type SettingsDialogProps = {
@@ -145,3 +145,23 @@ const TYPE_LABELS = {
   information: 'Information',
   warning: 'Warning',
 } as const;
+
+/** Renders the sign-in form after the session's end, next to the unapplied settings. */
+function SignInAgain({ signIn, onSignedIn }: { signIn: SignIn; onSignedIn: () => void }) {
+  const form = useSignInForm(signIn, onSignedIn);
+  return (
+    <form
+      className="preview-sign-in"
+      aria-label="Sign in again"
+      method="post"
+      onSubmit={form.onSubmit}
+    >
+      <p>Your session has ended. Sign in again to apply your settings.</p>
+      <SignInFields form={form} prefix="preview-staff" />
+      <p role="alert">{form.fault}</p>
+      <Button type="submit" busy={form.state === 'SENDING'}>
+        Sign in and apply
+      </Button>
+    </form>
+  );
+}

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Place } from '../../workbench/place.ts';
 import { useStableCallback } from '../desk/useStableCallback.ts';
 import type { Pages } from '../frame/pages.ts';
-import type { Command, CommandServices, ConsoleDialog } from './command.ts';
+import { MENUS, type Command, type CommandServices, type ConsoleDialog } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { placeCommands } from './frameCommands.ts';
 import { createHint } from './hints.ts';
 import { commandsWithShortcuts } from './ownShortcuts.ts';
+import { ariaShortcut, isMac, writeShortcut } from './shortcut.ts';
 import { useRunCommand } from './useRunCommand.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -52,7 +53,28 @@ export function useCommands(
     pages: [pages, overlaidPages],
     refusalOf: (command) => command.refusal?.(parts),
   });
-  return { commands, hint, run, runById };
+  return { commands, menus: buildMenus(commands, parts), hint, run, runById };
+}
+
+function buildMenus(commands: readonly Command[], parts: CommandServices) {
+  return MENUS.map((menu) => ({
+    id: menu,
+    text: menu,
+    items: commands
+      .filter((command) => command.menu === menu)
+      .map((command) => ({
+        id: command.id,
+        text: command.name,
+        isOn: command.isOn?.(parts),
+        isDisabled: command.refusal?.(parts) !== undefined,
+        shortcut: command.shortcut
+          ? {
+              printed: writeShortcut(command.shortcut, isMac),
+              aria: ariaShortcut(command.shortcut, isMac),
+            }
+          : undefined,
+      })),
+  }));
 }
 
 /** Parameter of the URL with which a shortcut of the installed app starts the console. */

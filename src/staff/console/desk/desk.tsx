@@ -10,7 +10,7 @@ import {
 import type { TestsAnswer } from '#contract/abtest.ts';
 import { Button } from '#ui/button/button.tsx';
 
-import { useNarrow } from '../bars/useNarrow.ts';
+import { useNarrow } from '../bars/useFold.ts';
 import { dropPane, findPlace, type Drop } from '../workspace/movePane.ts';
 import {
   focusedPane,

@@ -12,7 +12,7 @@ import { pathInOtherShop } from '../commands/shopCommands.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../frame/pages.ts';
-import { useNarrow } from '../bars/useNarrow.ts';
+import { useNarrow } from '../bars/useFold.ts';
 import { describeView } from '../workspace/pageName.ts';
 import {
   PANE_WIDTHS,

@@ -12,7 +12,6 @@ import { followInstallOffer } from '../install/installOffer.ts';
 import { SignInPage } from './signInPage.tsx';
 import { consumeSsoNote } from './ssoNotification.tsx';
 import { loadSsoMode, checkAuth, signIn, signInByPasskey, signOut } from './staffSession.ts';
-import { openStaffTabs } from './staffTabs.ts';
 
 // Before the first render: the browser fires the event once, early.
 followInstallOffer();
@@ -139,4 +138,27 @@ export function RequireStaffSession({
         </StaffData>
       );
   }
+}
+
+const CHANNEL = 'staff-session';
+
+/** Notifies this browser's other tabs when staff sign in or out. */
+function openStaffTabs() {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    broadcast: () => channel.postMessage('CHANGED'),
+    /** Also calls `onChange` when the tab becomes visible. Returns a function that stops it. */
+    follow(onChange: () => void) {
+      const onShown = () => {
+        if (document.visibilityState === 'visible') onChange();
+      };
+      channel.addEventListener('message', onChange);
+      document.addEventListener('visibilitychange', onShown);
+      return () => {
+        channel.removeEventListener('message', onChange);
+        document.removeEventListener('visibilitychange', onShown);
+      };
+    },
+  };
 }
