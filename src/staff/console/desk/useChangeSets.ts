@@ -18,7 +18,7 @@ export function useChangeSets(
   service: Pick<ConsoleService, 'changeSets'>,
   say: (text: string) => void,
 ) {
-  const [asked, setAsked] = useState<{ pane: string | undefined }>();
+  const [asked, setAsked] = useState<{ pane: string }>();
   const answered = useRef<object>(undefined);
   const isUsed = asked !== undefined || panes.some(({ view }) => view.changeSet !== undefined);
   const { data: sets = NONE, isPending: isWaiting } = useQuery({
@@ -34,5 +34,5 @@ export function useChangeSets(
     if (field === null) say('There is no change set to show.');
     else field.focus();
   }, [asked, isWaiting, say]);
-  return { sets, askForChangeSet: (pane: string | undefined) => setAsked({ pane }) };
+  return { sets, askForChangeSet: (pane: string) => setAsked({ pane }) };
 }

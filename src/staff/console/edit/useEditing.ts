@@ -10,14 +10,14 @@ import { partAt, pickPart, type PickedPart } from './pickPart.ts';
 /** Editing a part of a pane's page: the one that has the focus, or the one that is picked by the pointer. */
 export function useEditing(
   pages: Pages,
-  focusedId: string | undefined,
+  focusedId: string,
   { say, leave }: Pick<ShellPart, 'say' | 'leave'>,
 ): EditPart {
   const [isPicking, setPicking] = useState(false);
 
   async function edit({ page, text, before, isInFooter }: PickedPart) {
     setPicking(false);
-    const [id] = [...pages.documents()].find(([, document]) => document === page) ?? [];
+    const [id = ''] = [...pages.documents()].find(([, document]) => document === page) ?? [];
     const { shown } = pages.stateOf(id);
     if (shown === undefined) return;
     const { site, path, changeSet } = shown.view;
@@ -45,7 +45,7 @@ export function useEditing(
   return {
     isPicking,
     start() {
-      const focused = pages.documents().get(focusedId ?? '')?.activeElement;
+      const focused = pages.documents().get(focusedId)?.activeElement;
       const part = focused ? partAt(focused) : undefined;
       if (part !== undefined && !isPicking) return void edit(part);
       setPicking(!isPicking);
