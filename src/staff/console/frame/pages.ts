@@ -1,5 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
+import { createChangeListeners } from '#browser/changeListeners.ts';
+
 import type { FrameProgress } from './useFrameNavigation.ts';
 import type { ShownView } from './shownPage.ts';
 
@@ -21,16 +23,10 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages() {
   const states = new Map<string, PaneState>();
   let documents: ReadonlyMap<string, Document> = new Map();
-  const listeners = new Set<() => void>();
-
-  function subscribe(onChange: () => void) {
-    listeners.add(onChange);
-    return () => void listeners.delete(onChange);
-  }
+  const { subscribe, notify } = createChangeListeners();
 
   return {
-    stateOf: (id: string | undefined): PaneState =>
-      (id === undefined ? undefined : states.get(id)) ?? EMPTY,
+    stateOf: (id: string): PaneState => states.get(id) ?? EMPTY,
     /** The loaded documents by pane; the map keeps its identity until one of them changes. */
     documents: (): ReadonlyMap<string, Document> => documents,
     subscribe,
@@ -44,7 +40,7 @@ export function createPages() {
           [...states].flatMap(([each, { page }]) => (page ? [[each, page]] : [])),
         );
       }
-      for (const listener of listeners) listener();
+      notify();
     },
     /**
      * Calls `join` with each present and future document, and calls the function it returns once that document is gone.
@@ -70,7 +66,7 @@ export function createPages() {
   };
 }
 
-export function usePaneState(pages: Pages, id: string | undefined): PaneState {
+export function usePaneState(pages: Pages, id: string): PaneState {
   return useSyncExternalStore(pages.subscribe, () => pages.stateOf(id));
 }
 

@@ -1,12 +1,14 @@
+import { createChangeListeners } from '#browser/changeListeners.ts';
+
 /** `BeforeInstallPromptEvent`, which TypeScript's DOM library does not have yet. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let prompt: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChangeListeners();
 
 function setOffer(next: InstallPrompt | undefined) {
   prompt = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -23,10 +25,7 @@ export function followInstallOffer(): void {
 
 export const isInstallOffered = () => prompt !== undefined;
 
-export function subscribeToInstallOffer(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
+export const subscribeToInstallOffer = subscribe;
 
 /** Shows the browser's install prompt, which works once per event. Resolves to whether the person accepted. */
 export async function install(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createChangeListeners } from '#browser/changeListeners.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
@@ -25,11 +26,7 @@ export function createConnection(
   let returns = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  const listeners = new Set<() => void>();
-
-  function notify() {
-    for (const listener of listeners) listener();
-  }
+  const { subscribe, notify } = createChangeListeners();
 
   function setState(next: ConnectionState) {
     // Delayed, as one failed call among successful ones must not repeat all loads at once.
@@ -93,10 +90,7 @@ export function createConnection(
     /** Number of times that the connection has come back. Failed loads are then retried. */
     returns: (): number => returns,
     noteReturn,
-    subscribe(onChange: () => void): () => void {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
     /** Reports that a load outside the service has failed. The state is AWAY until a check succeeds. */
     suspect: (): void => setState('AWAY'),
     close(): void {

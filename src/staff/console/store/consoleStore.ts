@@ -1,3 +1,4 @@
+import { createChangeListeners } from '#browser/changeListeners.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { FIRST_STATE, readSaved, writeSaved, type ConsoleState } from './consoleState.ts';
@@ -44,11 +45,7 @@ export function createConsoleStore(storage: StateStorage) {
   /** This tab's changes that are not on the device yet. */
   let changes: readonly Change[] = [];
   let current = FIRST_STATE;
-  const listeners = new Set<() => void>();
-
-  function notify() {
-    for (const listener of listeners) listener();
-  }
+  const { subscribe, notify } = createChangeListeners();
 
   function adopt(next: ConsoleState) {
     stored = next;
@@ -129,10 +126,7 @@ export function createConsoleStore(storage: StateStorage) {
   return {
     state: (): ConsoleState => current,
     restoration: (): Restoration => (isDeviceFailing ? 'UNAVAILABLE' : restored),
-    subscribe(onChange: () => void): () => void {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
     change(apply: (state: ConsoleState) => ConsoleState): void {
       const changed = apply(current);
       // A change without effect must not overwrite a concurrent change of another tab.
