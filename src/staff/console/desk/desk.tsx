@@ -22,7 +22,7 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { ConsolePane, type DeskFacts } from './consolePane.tsx';
-import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
+import { usePaneDrag } from './usePaneDrag.ts';
 import { useStableCallback } from './useStableCallback.ts';
 
 /** Minimum share of a pane; with less width its head would have no space for its controls. */
@@ -43,14 +43,14 @@ export function Desk({ workspace, isEachNeeded, testsOf, ...facts }: DeskProps) 
   const isNarrow = useNarrow();
   const changeWorkspace = useStableCallback(facts.changeWorkspace);
   const goToTypedTime = useStableCallback(facts.goToTypedTime);
-  const { drag, onPointerDown } = usePaneDrag((id, drop) =>
+  const { isDragging, target, onPointerDown } = usePaneDrag((id, drop) =>
     changeWorkspace((before) => dropPane(before, id, drop)),
   );
   const aloneId = isNarrow ? focusedPane(workspace).id : workspace.maximizedId;
   return (
     <div
       className="desk"
-      data-dragging={drag !== undefined || undefined}
+      data-dragging={isDragging || undefined}
       onPointerDownCapture={(event) => {
         if (aloneId === undefined) onPointerDown(event);
       }}
@@ -79,7 +79,11 @@ export function Desk({ workspace, isEachNeeded, testsOf, ...facts }: DeskProps) 
       ) : (
         renderAlone(aloneId)
       )}
-      {drag?.drop !== undefined && <DropTarget drag={drag} workspace={workspace} />}
+      {target && (
+        <div className="drop-target" role="status" style={target.box}>
+          {DROP_WORDS[target.drop.zone]} pane {findPlace(workspace, target.drop.id)}
+        </div>
+      )}
     </div>
   );
 
@@ -110,16 +114,6 @@ export function Desk({ workspace, isEachNeeded, testsOf, ...facts }: DeskProps) 
       />
     );
   }
-}
-
-/** The drop target of a dragged pane, in words and as an area over the place. */
-function DropTarget({ drag: { drop, box }, workspace }: { drag: PaneDrag; workspace: Workspace }) {
-  if (drop === undefined || box === undefined) return null;
-  return (
-    <div className="drop-target" role="status" style={box}>
-      {DROP_WORDS[drop.zone]} pane {findPlace(workspace, drop.id)}
-    </div>
-  );
 }
 
 const DROP_WORDS: Record<Drop['zone'], string> = {

@@ -9,9 +9,10 @@ const START_PX = 5;
 /** Share of a pane near each side in which a drop is on that side. Further inside, it is on the pane's place. */
 const SIDE_SHARE = 0.22;
 
-/** A dragged pane: its drop target, and the target's box in the window's pixels. */
-export type PaneDrag = { id: string; drop?: Drop; box?: Box };
-type Box = { left: number; top: number; width: number; height: number };
+/** The drop target of a dragged pane, and its box in the window's pixels. */
+type DropTarget = { drop: Drop; box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> };
+
+type Drag = { target: DropTarget | undefined };
 
 type Start = { id: string; x: number; y: number; pointerId: number };
 
@@ -21,31 +22,29 @@ type Start = { id: string; x: number; y: number; pointerId: number };
  */
 export function usePaneDrag(onDrop: (id: string, drop: Drop) => void) {
   const [start, setStart] = useState<Start>();
-  const [drag, setDrag] = useState<PaneDrag>();
+  const [drag, setDrag] = useState<Drag>();
   const drop = useStableCallback(onDrop);
 
   useEffect(() => {
     if (start === undefined) return undefined;
-    let next: PaneDrag | undefined;
-    const update = (to: PaneDrag | undefined) => {
-      next = to;
-      setDrag(to);
-    };
+    let latest: Drag | undefined;
     const end = () => {
-      update(undefined);
+      latest = undefined;
+      setDrag(undefined);
       setStart(undefined);
     };
     const onMove = ({ clientX: x, clientY: y, pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== start.pointerId) return;
       const isFar = Math.hypot(x - start.x, y - start.y) >= START_PX;
-      if (next === undefined && !isFar) return;
+      if (latest === undefined && !isFar) return;
       // A framed page with the focus would get the Escape key.
-      if (next === undefined) focusPane(start.id);
-      update({ id: start.id, ...dropAt(x, y, start.id) });
+      if (latest === undefined) focusPane(start.id);
+      latest = { target: dropAt(x, y, start.id) };
+      setDrag(latest);
     };
     const onUp = ({ pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== start.pointerId) return;
-      if (next?.drop !== undefined) drop(start.id, next.drop);
+      if (latest?.target !== undefined) drop(start.id, latest.target.drop);
       end();
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -54,20 +53,18 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void) {
       event.stopPropagation();
       end();
     };
-    addEventListener('pointermove', onMove, { capture: true });
-    addEventListener('pointerup', onUp, { capture: true });
-    addEventListener('pointercancel', end, { capture: true });
-    addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      removeEventListener('pointermove', onMove, { capture: true });
-      removeEventListener('pointerup', onUp, { capture: true });
-      removeEventListener('pointercancel', end, { capture: true });
-      removeEventListener('keydown', onKeyDown, { capture: true });
-    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    addEventListener('pointermove', onMove, options);
+    addEventListener('pointerup', onUp, options);
+    addEventListener('pointercancel', end, options);
+    addEventListener('keydown', onKeyDown, options);
+    return () => listening.abort();
   }, [start, drop]);
 
   return {
-    drag,
+    isDragging: drag !== undefined,
+    target: drag?.target,
     onPointerDown(event: PointerEvent) {
       const { target, clientX: x, clientY: y, pointerId, button } = event;
       const grip = target instanceof Element ? target.closest('[data-grip]') : null;
@@ -82,12 +79,12 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void) {
 }
 
 /** Returns the drop target under the pointer: a pane's place or one of its sides. */
-function dropAt(x: number, y: number, draggedId: string): Pick<PaneDrag, 'drop' | 'box'> {
+function dropAt(x: number, y: number, draggedId: string): DropTarget | undefined {
   const pane = document
     .elementsFromPoint(x, y)
     .flatMap((element) => element.closest<HTMLElement>('[data-pane]') ?? [])[0];
   const id = pane?.dataset['pane'];
-  if (pane === undefined || id === undefined || id === draggedId) return {};
+  if (pane === undefined || id === undefined || id === draggedId) return undefined;
   const { left, top, width, height } = pane.getBoundingClientRect();
   const zone = zoneAt((x - left) / width, (y - top) / height);
   const isBeside = zone === 'LEFT' || zone === 'RIGHT';
