@@ -38,21 +38,18 @@ export function watchArrival({ navigate, askServer, onLate }: ArrivalWatchOption
     lateCount += 1;
     if (lateCount > 1) onLate();
     const before = waits;
-    if (isPowerOfTwo(lateCount + 1)) await repeat();
-    if (before === waits) wait();
-  }
-
-  async function repeat() {
-    const before = waits;
-    // The connection notes a call that fails, and its return begins all loads again.
-    const isAnswering = await askServer().then(
-      () => true,
-      () => false,
-    );
-    // Meanwhile the page, or part of it, may have come.
-    if (isOver || before !== waits) return;
-    if (isAnswering) navigate();
-    else onLate();
+    if (isPowerOfTwo(lateCount + 1)) {
+      // The connection notes a call that fails, and its return begins all loads again.
+      const isAnswering = await askServer().then(
+        () => true,
+        () => false,
+      );
+      // Meanwhile the page, or part of it, may have come.
+      if (isOver || before !== waits) return;
+      if (isAnswering) navigate();
+      else onLate();
+    }
+    wait();
   }
 
   navigate();

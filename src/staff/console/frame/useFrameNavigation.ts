@@ -67,7 +67,7 @@ export function useFrameNavigation(
     site: view.site,
     pages: hostPages,
     onAnswer: (landing) => {
-      answered.current = landing.place === 'SHOP' ? landing.address : undefined;
+      answered.current = shopAddress(landing);
       land(landing, 'KEEP');
     },
     onGone: onPageHide,
