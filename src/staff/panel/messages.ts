@@ -4,19 +4,16 @@ import type { Report, Tests } from './panelState.ts';
 
 export type PanelMessage = { type: MessageType; text: string };
 
-/** Message after applying settings. Spec §8/13. */
-export const APPLIED: PanelMessage = { type: 'success', text: 'Settings applied successfully.' };
-
-/** Messages about applying and leaving (spec §8/14,15); undefined: no message. Spec §5/23. */
-export const REPORT_MESSAGES: Record<Report, PanelMessage | undefined> = {
+/** Messages about applying and leaving (spec §8/13-15); undefined: no message. Spec §5/23. */
+export const REPORT_MESSAGES = {
   NOTHING: undefined,
   GROUP_MISSING: { type: 'warning', text: 'Please also select an A/B test group!' },
   APPLYING: { type: 'information', text: 'Loading...' },
-  APPLIED,
+  APPLIED: { type: 'success', text: 'Settings applied successfully.' },
   APPLY_FAILED: { type: 'error', text: 'Applying settings failed.' },
   LEAVING: { type: 'information', text: 'Loading...' },
   LEAVE_FAILED: { type: 'error', text: 'Logging out failed.' },
-};
+} as const satisfies Record<Report, PanelMessage | undefined>;
 
 /** Returns the panel's message about the tests at the chosen time (spec §8/16-18). */
 export function testsMessage(tests: Tests): PanelMessage {

@@ -1,7 +1,7 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
-import type { PreviewStatus } from '#contract/staffLogin.ts';
 import type { Occurrence, WallTime } from '#domain/shopTime.ts';
 
+import type { CallResult } from './previewService.ts';
 import type { StoredSettings } from './storedSettings.ts';
 
 /** The tests that run at the chosen time. */
@@ -35,7 +35,7 @@ export type PanelEvent =
   | { type: 'TEST_CHOSEN'; test: string }
   | { type: 'GROUP_CHOSEN'; group: string }
   | { type: 'APPLY_PRESSED' }
-  | { type: 'APPLY_ANSWERED'; status: PreviewStatus | 'UNAVAILABLE' }
+  | { type: 'APPLY_ANSWERED'; status: CallResult }
   | { type: 'LEAVE_PRESSED' }
   | { type: 'LEAVE_FAILED' };
 

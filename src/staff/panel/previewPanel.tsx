@@ -8,7 +8,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import type { SignIn } from '../console/session/staffSession.ts';
 import type { StoredSettings, SettingsStore } from './storedSettings.ts';
-import { APPLIED } from './messages.ts';
+import { REPORT_MESSAGES } from './messages.ts';
 import type { PreviewedPage } from './previewedPage.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { SettingsDialog } from './settingsDialog.tsx';
@@ -49,8 +49,8 @@ export function PreviewPanel({ wasApplied, ...props }: PreviewPanelProps) {
   return (
     <>
       {wasApplied && opened === 'NEVER' && (
-        <Notification type={APPLIED.type} typeLabel="Success" closeLabel="Close">
-          {APPLIED.text}
+        <Notification type="success" typeLabel="Success" closeLabel="Close">
+          {REPORT_MESSAGES.APPLIED.text}
         </Notification>
       )}
       <div className="preview-open" data-at-top={isAtTop || undefined}>

@@ -38,15 +38,7 @@ export const deviceStore = {
 };
 
 /** Returns the part of the panel's state that is stored. */
-export function toStoredSettings({
-  wall,
-  which,
-  isNow,
-  test,
-  group,
-}: StoredSettings): StoredSettings {
-  return { wall, which, isNow, test, group };
-}
+export const toStoredSettings = (state: StoredSettings) => storedSettings.parse(state);
 
 /** Maximum time to wait for the device: some browsers never answer for a broken store. */
 const DEVICE_LIMIT_MS = SECOND_MS;

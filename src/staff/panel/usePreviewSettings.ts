@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 
-import { isBusy, nextPanelState, type PanelState } from './panelState.ts';
+import { isBusy, isGroupMissing, nextPanelState, type PanelState } from './panelState.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { toStoredSettings, type StoredSettings, type SettingsStore } from './storedSettings.ts';
 import { toTimeFields, previewTime } from './previewTime.ts';
@@ -66,9 +66,8 @@ export function usePreviewSettings(options: SettingsOptions) {
     chooseNow: () => dispatch({ type: 'NOW_CHOSEN', wall: toTimeFields(now(), timeZone).wall }),
     async apply() {
       if (isBusy(state)) return;
-      const pressed = { type: 'APPLY_PRESSED' } as const;
-      dispatch(pressed);
-      if (nextPanelState(state, pressed).report !== 'APPLYING') return;
+      dispatch({ type: 'APPLY_PRESSED' });
+      if (isGroupMissing(state)) return;
       const { test, group } = state;
       const status = await service.apply({
         at: state.isNow ? null : previewTime(state, timeZone, now()),

@@ -13,9 +13,6 @@ type PaneTestsProps = {
   onGroup: (group: PaneView['group']) => void;
 };
 
-/** The same message as in the preview panel (spec §5, §8). */
-const GROUP_MISSING = REPORT_MESSAGES.GROUP_MISSING?.text;
-
 /**
  * Fields for a pane's test and group, none by default. Renders nothing if no test runs. A test is shown once one of
  * its groups is chosen; until then the field says that it is required (spec §5).
@@ -33,7 +30,8 @@ export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTests
       : [...tests, { name: chosen.test, groups: [{ name: chosen.group }] }];
   const waiting = all.find(({ name }) => name === asked?.test);
   const test = waiting ?? all.find(({ name }) => name === chosen?.test);
-  const required = asked?.isLeft ? GROUP_MISSING : 'Required';
+  // The same message as in the preview panel (spec §5, §8).
+  const required = asked?.isLeft ? REPORT_MESSAGES.GROUP_MISSING.text : 'Required';
   if (all.length === 0) return null;
   return (
     <>
