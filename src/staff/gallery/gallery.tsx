@@ -38,13 +38,12 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
       <nav className="gallery-pieces" aria-label="Pieces">
         <ul>
           {[{ id: undefined, title: 'All pieces' }, PAGES, ...pieces].map(({ id, title }) => {
-            const { piece, ...rest } = view;
-            const target = { ...rest, ...(id !== undefined && { piece: id }) };
+            const target = { ...view, piece: id };
             return (
               <li key={id ?? ''}>
                 <a
                   href={addressOf(target)}
-                  aria-current={piece === id ? 'page' : undefined}
+                  aria-current={view.piece === id ? 'page' : undefined}
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                     event.preventDefault();

@@ -25,19 +25,10 @@ export type GallerySearch = { [Name in keyof GalleryView]?: unknown };
 
 export const readGalleryView = (search: GallerySearch): GalleryView => galleryView.parse(search);
 
+const DEFAULTS: Record<string, unknown> = readGalleryView({});
+
 /** Returns the shortest URL of a view, which `readGalleryView` reads as the same view. */
-export function writeGalleryView({
-  piece,
-  locale,
-  scheme,
-  width,
-  framed,
-}: GalleryView): GallerySearch {
-  return {
-    piece,
-    locale: locale === 'de-DE' ? undefined : locale,
-    scheme: scheme === 'system' ? undefined : scheme,
-    width: width === 'FREE' ? undefined : width,
-    framed: framed || undefined,
-  };
+export function writeGalleryView(view: GalleryView): GallerySearch {
+  const settings = Object.entries(view);
+  return Object.fromEntries(settings.filter(([name, value]) => value !== DEFAULTS[name]));
 }
