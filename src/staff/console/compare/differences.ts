@@ -5,8 +5,7 @@ import { isSameItem, type ContentItem } from './pageContent.ts';
 export type Difference =
   | { kind: 'ADDED'; after: ContentItem }
   | { kind: 'REMOVED'; before: ContentItem }
-  | { kind: 'CHANGED'; before: ContentItem; after: ContentItem }
-  | { kind: 'MOVED'; before: ContentItem; after: ContentItem };
+  | { kind: 'CHANGED' | 'MOVED'; before: ContentItem; after: ContentItem };
 
 /** Returns whether two items are of the same kind, whatever their text, for pages in two languages. */
 export const isSameKind = (one: ContentItem, other: ContentItem): boolean =>

@@ -10,13 +10,7 @@ import { HostPagesContext } from '../frame/hostPages.ts';
 import { usePaneState, type PaneState, type Pages } from '../frame/pages.ts';
 import type { Travel } from '../time/travel.ts';
 import type { ChangeDesk, HistoryEntry } from '../workspace/useDesk.ts';
-import {
-  changePanes,
-  changeViews,
-  closePane,
-  type Pane,
-  type PaneView,
-} from '../workspace/workspace.ts';
+import { changePanes, changeViews, closePane, type PaneView } from '../workspace/workspace.ts';
 import { PaneBox, type PaneFacts } from './paneBox.tsx';
 
 /** What every pane of the desk is given alike. */
@@ -54,9 +48,6 @@ export const ConsolePane = memo(function ConsolePane({
   const state = usePaneState(pages, id);
   const changedMs = useReached(view.at === null ? freshness[view.site]?.changedMs : undefined);
   const confirmed = { ...state, shown: confirmShown(state.shown, freshness) };
-  const change = (part: Partial<Pane>) =>
-    changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, ...part }), id));
-
   const show = (part: Partial<PaneView>, entry?: HistoryEntry) =>
     changeWorkspace((desk) => changeViews(desk, part, id), entry);
 
@@ -80,10 +71,12 @@ export const ConsolePane = memo(function ConsolePane({
         if (!isFocused) changeWorkspace((desk) => ({ ...desk, focusedId: id }));
       }}
       onClose={() => changeWorkspace((desk) => closePane(desk, id))}
-      onView={(part) => show(part)}
+      onView={show}
       onWhen={(when) => goToTypedTime(pane, when)}
       onPlace={goTo}
-      onChain={(isChained) => change({ isChained })}
+      onChain={(isChained) =>
+        changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, isChained }), id))
+      }
       onWidth={(width) => changeWorkspace((desk) => ({ ...desk, width }))}
     >
       <ShopFrame
@@ -102,9 +95,7 @@ export const ConsolePane = memo(function ConsolePane({
 
 function isStale({ shown }: PaneState, freshness: Freshness, nowMs: number): boolean {
   if (shown === undefined || shown.view.at !== null) return false;
-  const ofShop = freshness[shown.view.site];
-  const isOld = ofShop !== undefined && isOutdated(shown.asOfMs, ofShop);
-  return isOld || nowMs - shown.asOfMs > STALE_MS;
+  return isOutdated(shown.asOfMs, freshness[shown.view.site]) || nowMs - shown.asOfMs > STALE_MS;
 }
 
 /** Returns an instant once it is reached, and the previous one until then. */
