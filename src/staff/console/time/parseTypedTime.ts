@@ -72,40 +72,41 @@ function readChange(text: string): TypedTime | undefined {
   return { kind: 'CHANGE', step: step === 'next' ? 1 : -1, site };
 }
 
-const CLOCK_UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, min: MINUTE_MS };
-const UNIT_NAMES: Record<string, string> = {
-  m: 'minute',
-  min: 'minute',
-  h: 'hour',
-  d: 'day',
-  w: 'week',
-  mo: 'month',
-  y: 'year',
+/** A unit by the clock, or of days or months of the calendar. */
+type Unit = { name: string; ms?: number; days?: number; months?: number };
+
+const UNITS: Record<string, Unit> = {
+  m: { name: 'minute', ms: MINUTE_MS },
+  min: { name: 'minute', ms: MINUTE_MS },
+  h: { name: 'hour', ms: HOUR_MS },
+  d: { name: 'day', days: 1 },
+  w: { name: 'week', days: WEEK_DAYS },
+  mo: { name: 'month', months: 1 },
+  y: { name: 'year', months: 12 },
 };
 
 function readDistance(text: string, base: Base, whence?: string): TypedTime | undefined {
   const match = /^(?<sign>[+-]) ?(?<count>\d{1,4}) ?(?<unit>min|mo|[mhdwy])$/.exec(text);
-  if (!match?.groups) return undefined;
-  const { sign, count = '', unit = '' } = match.groups;
+  const unit = UNITS[match?.groups?.['unit'] ?? ''];
+  if (!match?.groups || unit === undefined) return undefined;
+  const { sign, count = '' } = match.groups;
   const steps = Number(count) * (sign === '-' ? -1 : 1);
   const time = atDistance(steps, unit, base);
   if (time.kind !== 'AT') return time;
   const direction = whence ?? (sign === '-' ? 'before the time shown' : 'after the time shown');
-  const units = `${UNIT_NAMES[unit]}${Number(count) === 1 ? '' : 's'}`;
+  const units = `${unit.name}${Number(count) === 1 ? '' : 's'}`;
   return { ...time, distance: `${Number(count)} ${units} ${direction}` };
 }
 
-function atDistance(steps: number, unit: string, base: Base): TypedTime {
-  const length = CLOCK_UNITS[unit];
-  if (length !== undefined) return within(base.shownMs + steps * length);
+function atDistance(steps: number, { ms, days = 0, months = 0 }: Unit, base: Base): TypedTime {
+  if (ms !== undefined) return within(base.shownMs + steps * ms);
   const wall = toWallTime(new Date(base.shownMs), base.timeZone);
   const day = new Date(`${wall.date}T00:00:00Z`);
-  if (unit === 'mo' || unit === 'y') {
-    const date = day.getUTCDate();
-    day.setUTCMonth(day.getUTCMonth() + steps * (unit === 'y' ? 12 : 1));
-    // In a shorter month the 31st becomes the last day.
-    if (day.getUTCDate() !== date) day.setUTCDate(0);
-  } else day.setUTCDate(day.getUTCDate() + steps * (unit === 'w' ? WEEK_DAYS : 1));
+  const date = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() + steps * months);
+  // In a shorter month the 31st becomes the last day.
+  if (day.getUTCDate() !== date) day.setUTCDate(0);
+  day.setUTCDate(day.getUTCDate() + steps * days);
   const bound = within(day.getTime());
   if (bound.kind === 'FAULT') return bound;
   return atWall({ date: writeDate(day), time: wall.time }, undefined, base.timeZone);
