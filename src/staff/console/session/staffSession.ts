@@ -56,7 +56,7 @@ export async function signIn(name: string, password: string, code: string): Prom
     if (error instanceof ResponseError && error.problemType === staffCodeNeeded) {
       return 'CODE_NEEDED';
     }
-    return hasToWait(error) ?? refusedOr('UNAUTHORIZED', error);
+    return failureOf(error, 'UNAUTHORIZED');
   }
 }
 
@@ -85,7 +85,7 @@ export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
     await call(staffAuthCalls.passkeySignIn, { body: { credential } });
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
-    return hasToWait(error) ?? refusedOr('PASSKEY_UNKNOWN', error);
+    return failureOf(error, 'PASSKEY_UNKNOWN');
   }
 }
 
@@ -104,14 +104,12 @@ export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | un
   }
 }
 
-/** Returns whether a refusal names a time to try again, for which the specification has no status (spec §8). */
-function hasToWait(error: unknown): 'TOO_MANY_REQUESTS' | undefined {
-  const isPause = isStatus(error, UNAUTHORIZED) && error.retryAfterSeconds > 0;
-  return isPause || isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : undefined;
-}
-
-function refusedOr<Refusal>(refusal: Refusal, error: unknown): Refusal | 'UNAVAILABLE' {
-  return isStatus(error, UNAUTHORIZED) ? refusal : unavailable(error);
+/** Returns the result of a failed sign-in; `refusal`: of one that the server refuses without a time to try again. */
+function failureOf(error: unknown, refusal: SignInResult): SignInResult {
+  if (isStatus(error, TOO_MANY_REQUESTS)) return 'TOO_MANY_REQUESTS';
+  if (!isStatus(error, UNAUTHORIZED)) return unavailable(error);
+  // The specification has no status for a pause (spec §8).
+  return error.retryAfterSeconds > 0 ? 'TOO_MANY_REQUESTS' : refusal;
 }
 
 function isStatus(error: unknown, status: number): error is ResponseError {
