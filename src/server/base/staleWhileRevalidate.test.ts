@@ -136,6 +136,20 @@ describe('a value that is kept fresh', () => {
     expect(await cache.get('a')).toBe('published');
   });
 
+  it('a first load and its repetition may both fail, and the next caller loads again', async () => {
+    const cache = open();
+    const failures: (() => void)[] = [];
+    answer = () =>
+      new Promise((_resolve, reject) => failures.push(() => reject(new Error('no answer'))));
+    const first = cache.get('a');
+    cache.outdate();
+    const ends = Promise.allSettled([first, cache.get('a')]);
+    for (const fail of failures.toReversed()) fail();
+    expect(await ends).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    answer = async () => 'there';
+    expect(await cache.get('a')).toBe('there');
+  });
+
   it('a value that was never loaded is retried at once', async () => {
     const cache = open();
     answer = () => Promise.reject(new Error('no answer'));

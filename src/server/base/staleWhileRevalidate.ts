@@ -62,7 +62,8 @@ export function createStaleWhileRevalidate<Value>(options: {
     });
     const renewal = { value, patience };
     entry.renewal = renewal;
-    void settle();
+    // Fails only if the first load, which was still running, failed too. Its entry is dropped then.
+    settle().catch(() => undefined);
     return renewal;
 
     async function settle() {
