@@ -48,6 +48,17 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
+  it('a discarded change set is neither approved nor published', async () => {
+    const { id } = await makeSet();
+    await edit(id, 'New');
+    const items = await lookedAt(id, ['DE']);
+    await desk.changeSets.publications.approve(id, items, maria);
+    await desk.changeSets.sets.discard(id, anna);
+    const refused = [{ item: items[0]?.id, why: 'UNKNOWN' }];
+    expect(await desk.changeSets.publications.approve(id, items, lena)).toMatchObject({ refused });
+    expect(await desk.changeSets.publications.publish(id, items, anna)).toMatchObject({ refused });
+  });
+
   it('a change set is neither renamed nor watched by staff who may view none of its shops', async () => {
     const { id } = await makeSet(['DE']);
     expect(await desk.changeSets.sets.rename(id, 'By hanna', hanna)).toBe('UNKNOWN');

@@ -16,6 +16,7 @@ import {
 
 import { changeSetObject, noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { contentKind, loadItems, type ItemFacts } from './itemFacts.ts';
+import { lockChangeSet } from './itemRows.ts';
 import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
 import {
   planPublication,
@@ -59,7 +60,9 @@ export function createPublications(services: PublishingDependencies) {
 
   async function choose(id: string, items: ReviewedItems, caller: Caller): Promise<ChosenItems> {
     const ids = items.map(({ id: item }) => item);
-    const all = await loadItems(services, id, now(), ids);
+    // Nobody can save an item meanwhile. A discarded set has no items to choose from.
+    const isOpen = await lockChangeSet(database, id);
+    const all = isOpen ? await loadItems(services, id, now(), ids) : [];
     const chosen: ChosenItems = { found: [], refused: [] };
     for (const { id: item, hash } of items) {
       const facts = all.find(({ row }) => row.id === item);
