@@ -2,16 +2,12 @@ import type { Logger } from 'pino';
 
 import { abTestDefinition, testKey } from '#contract/abtest.ts';
 import { toContentFaults, type ContentFault } from '#contract/content.ts';
-import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 
 import { hasGroup } from './assignment.ts';
 import { isOver, loadTests, storeTest, type AbTest } from './storedTests.ts';
-
-/** Maximum age of cached tests, in case `followDatabase` misses a publication. */
-const MAX_AGE_MS = 5 * SECOND_MS;
 
 export type AbTests = ReturnType<typeof createAbTests>;
 
@@ -27,7 +23,6 @@ export function createAbTests(services: {
   const cache = createStaleWhileRevalidate({
     load: () => loadTests(database),
     now,
-    maxAgeMs: MAX_AGE_MS,
     logger,
     staleMessage: 'A/B tests cannot be read; the loaded ones stay in use',
   });

@@ -4,6 +4,8 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { describeError } from './describeError.ts';
 
+/** Default lifetime of a value of the database, in case `followDatabase` misses a publication. */
+const MAX_AGE_MS = 5 * SECOND_MS;
 /** How long to wait for a refresh before serving the stale value. */
 const PATIENCE_MS = SECOND_MS;
 
@@ -22,12 +24,12 @@ type Entry<Value> = {
 export function createStaleWhileRevalidate<Value>(options: {
   load: (key: string) => Promise<Value>;
   now: () => Date;
-  maxAgeMs: number;
+  maxAgeMs?: number;
   maxEntries?: number;
   logger: { warn(details: object, message: string): void };
   staleMessage: string;
 }) {
-  const { load, now, maxAgeMs, maxEntries = 1, logger, staleMessage } = options;
+  const { load, now, maxAgeMs = MAX_AGE_MS, maxEntries = 1, logger, staleMessage } = options;
   const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries });
 
   /** A clock that was set back must not extend a value's life. */
@@ -49,9 +51,8 @@ export function createStaleWhileRevalidate<Value>(options: {
 
   function renew(key: string, entry: Entry<Value>) {
     const before = entry.value;
-    const startedAtMs = now().getTime();
     // A value that was marked as stale during its load is loaded again on its next use.
-    entry.loadedAtMs = startedAtMs;
+    entry.loadedAtMs = now().getTime();
     const value = load(key).catch((error: unknown) => {
       logger.warn({ error: describeError(error) }, staleMessage);
       return before;

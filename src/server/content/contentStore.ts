@@ -8,7 +8,6 @@ import {
   type ContentFault,
   type ContentKey,
 } from '#contract/content.ts';
-import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { ContentContext } from '#domain/contentContext.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,8 +19,6 @@ import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextTransitionAfter, type Validity } from './newestVersion.ts';
 import { validitySpans, type LaterEnd } from './spans.ts';
 
-/** Maximum age of cached content, in case `followDatabase` misses a publication. */
-const MAX_AGE_MS = 5 * SECOND_MS;
 /** Maximum number of cached documents, more than the nine shops have. */
 const MAX_DOCUMENTS = 1000;
 /** Maximum number of versions whose bodies are loaded together; beyond it each is loaded when shown. */
@@ -51,7 +48,6 @@ export function createContentStore(services: {
   const { database, now, logger } = services;
   const cache = {
     now,
-    maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_DOCUMENTS,
     logger,
     staleMessage: 'Content cannot be read; the loaded content stays in use',

@@ -1,7 +1,6 @@
 import { and, isNull, like, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { SECOND_MS } from '#domain/durations.ts';
 import { earliest } from '#domain/earliest.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { groupBy } from '#server/base/groupBy.ts';
@@ -12,8 +11,6 @@ import { contentVersion } from '#server/db/schema.ts';
 import { newestVersion, nextTransitionAfter, type Validity } from './newestVersion.ts';
 import { loadSpans } from './spans.ts';
 
-/** Maximum delay until another node's publication is listed. */
-const MAX_AGE_MS = 5 * SECOND_MS;
 const KEY_PREFIX = 'PAGE:';
 
 /** A public content page; `path` is below the shop's. */
@@ -37,7 +34,6 @@ export function createListedPages({
   const cache = createStaleWhileRevalidate({
     load: () => loadTimelines(database),
     now,
-    maxAgeMs: MAX_AGE_MS,
     logger,
     staleMessage: 'The list of pages cannot be read again',
   });

@@ -1,15 +1,12 @@
 import { isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { createStaleWhileRevalidate } from '#server/base/staleWhileRevalidate.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 
 import { loadSpans } from './spans.ts';
-
-const MAX_AGE_MS = 5 * SECOND_MS;
 
 /** A document that has its own version for a group of a test. */
 export type TestedPart = { test: string; site: SiteCode; key: string };
@@ -23,7 +20,6 @@ export function createTestedParts({
   const cache = createStaleWhileRevalidate({
     load: () => loadParts(database),
     now,
-    maxAgeMs: MAX_AGE_MS,
     logger,
     staleMessage: 'The parts of A/B tests cannot be read again',
   });
