@@ -25,4 +25,3 @@ export const pictureRefused = z.object({
   width: z.optional(z.int()),
   height: z.optional(z.int()),
 });
-export type PictureRefused = z.infer<typeof pictureRefused>;

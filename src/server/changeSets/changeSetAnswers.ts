@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
+import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 import type {
   itemsRefused,
   ItemsRefused,
   saveConflict,
   SaveConflict,
 } from '#contract/staff/changeSets.ts';
-import { sendProblem } from '#server/http/answer/problems.ts';
+import { sendProblem, sendProblemWith } from '#server/http/answer/problems.ts';
 import { answerStatus, readStaffActor, readStaffSession } from '#server/staff/staffCalls.ts';
 
 import { marketSite, type Forbidden, type Caller } from './caller.ts';
@@ -48,24 +48,9 @@ export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_R
 
 /** Sends 409: nothing was changed, because these items were refused. */
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
-  sendConflict(reply, {
-    type: PROBLEM_TYPES.changesRefused,
-    title: 'Some of the items are refused; the response gives the reasons.',
-    status: CONFLICT,
-    refused,
-  });
+  sendProblemWith(reply, 'changesRefused', CONFLICT, { refused });
 
 export const sendSavedSince = (
   reply: FastifyReply,
   conflict: Omit<SaveConflict, 'type' | 'title' | 'status'>,
-) =>
-  sendConflict(reply, {
-    type: PROBLEM_TYPES.changeSavedSince,
-    title: 'Somebody else has saved this in the meantime.',
-    status: CONFLICT,
-    ...conflict,
-  });
-
-function sendConflict(reply: FastifyReply, problem: SaveConflict | ItemsRefused): FastifyReply {
-  return reply.code(CONFLICT).type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(problem);
-}
+) => sendProblemWith(reply, 'changeSavedSince', CONFLICT, conflict);

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import * as changeSetCalls from '#contract/calls/changeSets.ts';
-import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
-import { pictureQuery, pictureRefused, type PictureRefused } from '#contract/staff/pictures.ts';
-import { sendProblem } from '#server/http/answer/problems.ts';
+import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
+import { pictureQuery, pictureRefused } from '#contract/staff/pictures.ts';
+import { sendProblem, sendProblemWith } from '#server/http/answer/problems.ts';
 import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import { answerUnknown, readCaller, numberParams, refuse } from './changeSetAnswers.ts';
@@ -69,13 +69,5 @@ export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-function sendRefusal(reply: FastifyReply, { why, size }: PictureRefusal): FastifyReply {
-  const problem: PictureRefused = {
-    type: PROBLEM_TYPES.pictureRefused,
-    title: 'This picture is not acceptable.',
-    status: REFUSED,
-    why,
-    ...size,
-  };
-  return reply.code(REFUSED).type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(problem);
-}
+const sendRefusal = (reply: FastifyReply, { why, size }: PictureRefusal) =>
+  sendProblemWith(reply, 'pictureRefused', REFUSED, { why, ...size });

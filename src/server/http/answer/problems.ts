@@ -93,18 +93,20 @@ export function sendProblem(
   status: number,
   errors?: FieldFaults,
 ): FastifyReply {
-  const problem: Problem = {
-    type: problemUrn(name, reply.request.url),
-    title: TITLES[name],
-    status,
-    ...(errors && { errors }),
-  };
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type(PROBLEM_MEDIA_TYPE)
-    .serializer(JSON.stringify)
-    .send(problem);
+  reply.header('cache-control', 'no-store');
+  return sendProblemWith(reply, name, status, errors && { errors });
+}
+
+/** Sends a problem with further members, such as reasons. */
+export function sendProblemWith(
+  reply: FastifyReply,
+  name: ProblemName,
+  status: number,
+  members: object = {},
+): FastifyReply {
+  const type = problemUrn(name, reply.request.url);
+  const problem: Problem = { type, title: TITLES[name], status, ...members };
+  return reply.code(status).type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(problem);
 }
 
 function problemUrn(name: ProblemName, url: string): string {
