@@ -159,7 +159,8 @@ export const varyNames = (headers: Headers): string[] =>
     .split(',')
     .map((name) => name.trim());
 
-function flatten(headers: Headers): string[] {
+/** Returns headers as alternating names and values. */
+export function flatten(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
   );

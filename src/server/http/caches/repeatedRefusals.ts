@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { clientKey, type ProxyTrust } from '../request/clientAddress.ts';
-import { varyNames } from './microcache.ts';
+import { flatten, varyNames } from './microcache.ts';
 
 /** How long a rejection is replayed before the application is asked again. */
 const REPEATED_MS = SECOND_MS;
@@ -41,7 +41,7 @@ declare module 'fastify' {
 
 type Refusal = RepeatedRefusal & {
   status: number;
-  headers: Record<string, string | string[]>;
+  headers: string[];
   body: string | Buffer;
   route: string | undefined;
   overMs: number;
@@ -97,7 +97,7 @@ export function createRepeatedRefusals(options: {
     refusals.set(variantKey(raw, names), {
       ...refusal,
       status: reply.statusCode,
-      headers: headerTexts(headers),
+      headers: flatten(headers),
       body,
       route: request.routeOptions.url,
       overMs: nowMs() + REPEATED_MS,
@@ -165,12 +165,4 @@ export function createRepeatedRefusals(options: {
       });
     },
   };
-}
-
-function headerTexts(headers: ReturnType<FastifyReply['getHeaders']>) {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
-    ),
-  );
 }

@@ -3,15 +3,10 @@ import type { Socket } from 'node:net';
 
 import { PROBLEM_MEDIA_TYPE, sharedProblemType, type Problem } from '#contract/problem.ts';
 
-const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
-const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
-
-type Ending = { status: number; reason: string };
-
-const BAD_REQUEST: Ending = { status: 400, reason: 'Bad Request' };
-const ENDINGS: Record<string, Ending> = {
-  [HEADERS_TOO_LARGE]: { status: 431, reason: 'Request Header Fields Too Large' },
-  [TIMED_OUT]: { status: 408, reason: 'Request Timeout' },
+/** Statuses by Node's codes of errors; all others are 400. */
+const STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
@@ -20,11 +15,11 @@ const ENDINGS: Record<string, Ending> = {
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, reason } = ENDINGS[error.code ?? ''] ?? BAD_REQUEST;
-  const body = problemBody({ status, reason });
+  const status = STATUSES[error.code ?? ''] ?? 400;
+  const body = problemBody(status);
   if (socket.writable) {
     socket.write(
-      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: ${PROBLEM_MEDIA_TYPE}\r\n` +
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${PROBLEM_MEDIA_TYPE}\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   }
@@ -49,10 +44,7 @@ export function sendBadRequest(response: ServerResponse): void {
 
 /** Answers a status with its problem. */
 export function sendEnding(response: ServerResponse, status: number): void {
-  const { [status]: reason = '' } = STATUS_CODES;
-  response
-    .writeHead(status, { 'content-type': PROBLEM_MEDIA_TYPE })
-    .end(problemBody({ status, reason }));
+  response.writeHead(status, { 'content-type': PROBLEM_MEDIA_TYPE }).end(problemBody(status));
 }
 
 /** Counts `Host` headers in alternating names and values. */
@@ -64,9 +56,9 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-function problemBody({ status, reason }: Ending): string {
+function problemBody(status: number): string {
   // The path is unknown, and with it the called service.
   const type = sharedProblemType('requestInvalid', '');
-  const problem: Problem = { type, title: `${reason}.`, status };
+  const problem: Problem = { type, title: `${STATUS_CODES[status]}.`, status };
   return JSON.stringify(problem);
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 import type { FastifyInstance } from 'fastify';
 
 const JSON_TYPE = 'application/json';
@@ -10,19 +12,8 @@ export function readBodies(app: FastifyInstance): void {
   // A page of another site can send `text/plain` without a preflight request.
   app.removeContentTypeParser(['text/plain', JSON_TYPE]);
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decoded(body);
-    if (text !== undefined) return parse(request, text, done);
+  app.addContentTypeParser<Buffer>(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body)) return parse(request, body.toString(), done);
     done(Object.assign(new Error('The body is no UTF-8'), { statusCode: 400 }));
   });
-}
-
-/** Decodes UTF-8 without its byte order mark; undefined if the bytes are invalid. */
-function decoded(body: string | Buffer): string | undefined {
-  if (typeof body === 'string') return body;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
 }
