@@ -135,42 +135,7 @@ export type WebhookJob = { id: string; endpoint: string };
 /** `oldestSeconds`: waiting time of the oldest due job; 0 without one. */
 export type QueueDepth = { queue: string; waiting: number; active: number; oldestSeconds: number };
 
-export type Jobs = {
-  /** Migrates pg-boss's tables under pg-boss's own lock, and opens the queue. */
-  start(): Promise<void>;
-  /** Waits for running jobs for a limited time. Jobs that are aborted run again later. */
-  stop(): Promise<void>;
-  /**
-   * Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. Mails to many people
-   * (`isBulk`) are sent after all others.
-   */
-  sendMail(mailIds: readonly string[], options?: { isBulk?: boolean }): Promise<void>;
-  /** Queues dead letters again in the open transaction. */
-  sendMailAgain(mailIds: readonly string[]): Promise<void>;
-  /** Returns those of these mails that are still queued. */
-  triedMails(mailIds: readonly string[]): Promise<Set<string>>;
-  workMail(work: MailWork): Promise<void>;
-  /** This and the next three methods do for webhook messages what the last four do for mails. */
-  sendWebhooks(messages: readonly WebhookJob[]): Promise<void>;
-  sendWebhooksAgain(messages: readonly WebhookJob[]): Promise<void>;
-  triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
-  workWebhooks(work: MailWork): Promise<void>;
-  /** Queues the removal of captured mails, in the open transaction. */
-  forgetMail(mailIds: readonly string[]): Promise<void>;
-  /** Calls `forget` for each queued removal, and again later if it rejects. */
-  workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
-  /** Queues work on an import or export in the open transaction, after a delay. */
-  sendTransfer(id: string, delayMs?: number): Promise<void>;
-  /** Calls `work` for each queued import or export, one at a time. At the signal, `work` stops early by rejecting. */
-  workTransfers(work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
-  workDaily(run: () => Promise<void>): Promise<void>;
-  /** Calls `run` on one node, as often as the queue's schedule says. */
-  workOften(queue: keyof typeof FREQUENT_CRONS, run: () => Promise<void>): Promise<void>;
-  ready(): Promise<boolean>;
-  /** Returns waiting and active jobs of each queue with jobs. */
-  depths(): Promise<QueueDepth[]>;
-};
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** Creates the job queue in the product's database. Jobs are queued in its transactions and survive every crash. */
 export function createJobs({
@@ -181,7 +146,7 @@ export function createJobs({
   database: Database;
   logger: JobsLogger;
   mailLimitMs?: number;
-}): Jobs {
+}) {
   const isEmbedded = database.kind === 'EMBEDDED';
   // Other processes may work on the same queue in PostgreSQL, so it is monitored closely. The embedded database has no
   // other processes; `takeBackOrphans` releases their jobs at the start.
@@ -203,7 +168,8 @@ export function createJobs({
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'The job queue warns'));
 
   return {
-    async start() {
+    /** Migrates pg-boss's tables under pg-boss's own lock, and opens the queue. */
+    async start(): Promise<void> {
       await boss.start();
       // Creating a queue takes a lock and a transaction, even if the queue exists.
       const existing = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -213,37 +179,50 @@ export function createJobs({
       if (existing.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
       if (isEmbedded) await takeBackOrphans();
     },
-    stop: () => {
+    /** Waits for running jobs for a limited time. Jobs that are aborted run again later. */
+    stop: (): Promise<void> => {
       stopping.abort();
       return boss.stop({ timeout: 4 * SECOND_MS });
     },
-    // Runs even for no mails, so that timing does not reveal whether a mail is sent.
-    sendMail: (mailIds, { isBulk = false } = {}) =>
+    /**
+     * Queues mails in the open transaction. A job has its mail's id, so it cannot be duplicated. Mails to many people
+     * (`isBulk`) are sent after all others. Runs even for no mails, so that timing does not reveal whether one is sent.
+     */
+    sendMail: (mailIds: readonly string[], { isBulk = false }: { isBulk?: boolean } = {}) =>
       insert(
         MAIL_QUEUE,
         mailIds.map((id) => (isBulk ? { id, priority: BULK_PRIORITY } : { id })),
       ),
-    sendWebhooks: (messages) => insert(WEBHOOK_QUEUE, messages.map(toGroupedJob)),
-    sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds.map(toJob)),
-    sendWebhooksAgain: (messages) => insertAgain(WEBHOOK_QUEUE, messages.map(toGroupedJob)),
-    triedMails: (mailIds) => findTried(MAIL_QUEUE, mailIds),
-    triedWebhooks: (messageIds) => findTried(WEBHOOK_QUEUE, messageIds),
-    workMail: (work) => workOn(MAIL_QUEUE, MAIL_WORKER_OPTIONS, work),
-    workWebhooks: (work) => workOn(WEBHOOK_QUEUE, WEBHOOK_WORKER_OPTIONS, work),
-    async forgetMail(mailIds) {
+    /** Queues dead letters again in the open transaction. */
+    sendMailAgain: (mailIds: readonly string[]) => insertAgain(MAIL_QUEUE, mailIds.map(toJob)),
+    /** Returns those of these mails that are still queued. */
+    triedMails: (mailIds: readonly string[]) => findTried(MAIL_QUEUE, mailIds),
+    workMail: (work: MailWork) => workOn(MAIL_QUEUE, MAIL_WORKER_OPTIONS, work),
+    /** This and the next three methods do for webhook messages what the last four do for mails. */
+    sendWebhooks: (messages: readonly WebhookJob[]) =>
+      insert(WEBHOOK_QUEUE, messages.map(toGroupedJob)),
+    sendWebhooksAgain: (messages: readonly WebhookJob[]) =>
+      insertAgain(WEBHOOK_QUEUE, messages.map(toGroupedJob)),
+    triedWebhooks: (messageIds: readonly string[]) => findTried(WEBHOOK_QUEUE, messageIds),
+    workWebhooks: (work: MailWork) => workOn(WEBHOOK_QUEUE, WEBHOOK_WORKER_OPTIONS, work),
+    /** Queues the removal of captured mails, in the open transaction. */
+    async forgetMail(mailIds: readonly string[]): Promise<void> {
       if (mailIds.length > 0) await boss.send(FORGET_QUEUE, { mailIds });
     },
-    async workForgetMail(forget) {
+    /** Calls `forget` for each queued removal, and again later if it rejects. */
+    async workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void> {
       await boss.work<{ mailIds: string[] }>(FORGET_QUEUE, (queued) =>
         withoutValues(async () => {
           for (const { data } of queued) await forget(data.mailIds);
         }, logger),
       );
     },
-    async sendTransfer(id, delayMs = 0) {
+    /** Queues work on an import or export in the open transaction, after a delay. */
+    async sendTransfer(id: string, delayMs = 0): Promise<void> {
       await boss.send(TRANSFER_QUEUE, { id }, { startAfter: inSeconds(delayMs) });
     },
-    async workTransfers(work) {
+    /** Calls `work` for each queued import or export, one at a time. At the signal, `work` stops early by rejecting. */
+    async workTransfers(work: (id: string, signal: AbortSignal) => Promise<void>): Promise<void> {
       await boss.work<{ id: string }>(TRANSFER_QUEUE, (queued) =>
         withoutValues(async () => {
           for (const { data, signal } of queued) {
@@ -252,21 +231,24 @@ export function createJobs({
         }, logger),
       );
     },
-    async workDaily(run) {
+    /** Calls `run` once a day (UTC) on one node. A missed day is made up for at the next start. */
+    async workDaily(run: () => Promise<void>): Promise<void> {
       await boss.schedule(DAILY_QUEUE, DAILY_CRON, null, { ...ONCE_A_DAY, tz: 'UTC' });
       await boss.send(DAILY_QUEUE, null, ONCE_A_DAY);
       await boss.work(DAILY_QUEUE, DAILY_WORKER_OPTIONS, () => withoutValues(run, logger));
     },
-    async workOften(queue, run) {
+    /** Calls `run` on one node, as often as the queue's schedule says. */
+    async workOften(queue: keyof typeof FREQUENT_CRONS, run: () => Promise<void>): Promise<void> {
       await boss.schedule(queue, FREQUENT_CRONS[queue], null, { tz: 'UTC' });
       await boss.work(queue, FREQUENT_WORKER_OPTIONS, () => withoutValues(run, logger));
     },
-    ready: () =>
+    ready: (): Promise<boolean> =>
       boss.getQueue(MAIL_QUEUE).then(
         (queue) => queue !== null,
         () => false,
       ),
-    depths: () =>
+    /** Returns waiting and active jobs of each queue with jobs. */
+    depths: (): Promise<QueueDepth[]> =>
       database.query<QueueDepth>(
         `select name as queue,
            count(*) filter (where state < 'active')::int as waiting,

@@ -39,20 +39,16 @@ export async function attemptResult(
   const reason = await reasonToWait(id, kind, deliver, logger);
   if (reason === undefined) return { id, status: 'completed' as const };
   if (!isLast) logger.warn({ [`${kind}Id`]: id, reason }, `A ${kind} will be retried`);
-  else await rest(id, reason).catch(noteRestFailure(id, kind, logger));
-  return { id, status: 'failed' as const, output: { code: reason } };
-}
-
-/**
- * Logs that a mail could not become a dead letter. The batch must not fail, because others of its mails may have been
- * delivered. The daily job tries again.
- */
-function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
-  return (error: unknown) =>
-    logger.error(
-      { [`${kind}Id`]: id, err: redactDatabaseError(error) },
-      `A ${kind} could not be stored as a dead letter`,
+  else {
+    // The batch must not fail, because others of its mails may have been delivered. The daily job tries again.
+    await rest(id, reason).catch((error: unknown) =>
+      logger.error(
+        { [`${kind}Id`]: id, err: redactDatabaseError(error) },
+        `A ${kind} could not be stored as a dead letter`,
+      ),
     );
+  }
+  return { id, status: 'failed' as const, output: { code: reason } };
 }
 
 /** Attempts a mail. Returns why it waits; undefined if nothing is left to do. */
