@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -8,7 +8,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import * as z from 'zod';
 
 import { MIGRATIONS_FOLDER } from './concurrentIndexes.ts';
-import { forEachLimited } from './syncTree.ts';
+import { forEachLimited, listTree } from './syncTree.ts';
 
 /**
  * Content of the manifest, which is written last. `state` is a hash of what the database was made from; `files` and
@@ -27,7 +27,7 @@ export async function isMade(folder: string): Promise<boolean> {
 
 /** Writes the manifest of `folder`, as the last step. Only a folder with a manifest is copied. */
 export async function listMade(folder: string): Promise<void> {
-  const files = await filesIn(join(folder, DATABASE));
+  const { files } = await listTree(join(folder, DATABASE));
   // PostgreSQL makes its files readable only by their owner, but a container builds as one user and runs as another.
   await forEachLimited(files, (file) => chmod(file, 0o644));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
@@ -44,8 +44,10 @@ export async function copyMadeDatabase(made: string, folder: string): Promise<bo
   const listed = await readManifest(made);
   if (listed?.state !== (await stateOfRelease())) return false;
   const source = join(made, DATABASE);
-  const files = await filesIn(source);
-  await makeFolders(source, folder);
+  const { files, folders } = await listTree(source);
+  for (const one of [source, ...folders]) {
+    await mkdir(join(folder, relative(source, one)), { recursive: true, mode: 0o700 });
+  }
   let bytes = 0;
   await forEachLimited(files, async (file) => {
     const copy = join(folder, relative(source, file));
@@ -56,23 +58,6 @@ export async function copyMadeDatabase(made: string, folder: string): Promise<bo
     bytes += size;
   });
   return files.length === listed.files && bytes === listed.bytes;
-}
-
-async function makeFolders(source: string, folder: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700 });
-  const entries = await readdir(source, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (!entry.isDirectory()) continue;
-    const place = join(folder, relative(source, join(entry.parentPath, entry.name)));
-    await mkdir(place, { recursive: true, mode: 0o700 });
-  }
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Returns the manifest; undefined if none can be read. */

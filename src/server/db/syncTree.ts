@@ -5,12 +5,19 @@ import { join } from 'node:path';
 /** Number of files synced at a time. File systems sync several files almost as fast as one. */
 const AT_ONCE = 16;
 
-/** Syncs a folder and everything below it to the disk. */
-export async function syncTree(folder: string): Promise<void> {
+/** Returns the paths of all files and folders below a folder. */
+export async function listTree(folder: string): Promise<{ files: string[]; folders: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const entryPath = (entry: Dirent) => join(entry.parentPath, entry.name);
-  const files = entries.filter((entry) => entry.isFile()).map(entryPath);
-  const folders = entries.filter((entry) => entry.isDirectory()).map(entryPath);
+  return {
+    files: entries.filter((entry) => entry.isFile()).map(entryPath),
+    folders: entries.filter((entry) => entry.isDirectory()).map(entryPath),
+  };
+}
+
+/** Syncs a folder and everything below it to the disk. */
+export async function syncTree(folder: string): Promise<void> {
+  const { files, folders } = await listTree(folder);
   await forEachLimited(files, (file) => sync(file, 'r+'));
   await forEachLimited([...folders, folder], syncFolder);
 }

@@ -1,5 +1,4 @@
 import { cp, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 
 import type { Driver, Handle } from '../driver.ts';
 import { openEmbedded } from '../embedded.ts';
@@ -56,9 +55,4 @@ async function openCopy(templateFolder: string): Promise<Pooled> {
   // Whether commits survive a power cut is tested by `embedded.test.ts`, on databases of its own.
   await driver.root.script('set synchronous_commit = off');
   return { driver, dataDir, schema: await hashSchema(driver) };
-}
-
-/** Returns the folder of a run's template. Copies are made beside it and deleted with it. */
-export function templateIn(folder: string): string {
-  return join(folder, 'template');
 }

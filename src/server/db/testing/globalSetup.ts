@@ -6,7 +6,6 @@ import { buildIndexes } from '../buildIndexes.ts';
 import { openDatabase, type DatabaseOptions } from '../database.ts';
 import { makeDatabase } from '../makeDatabase.ts';
 import { migrate } from '../migrate.ts';
-import { templateIn } from './embeddedPool.ts';
 import {
   TEST_EMBEDDED_TEMPLATE,
   TEST_POSTGRES_TEMPLATE,
@@ -17,7 +16,8 @@ import { createTestDatabase, startTestPostgres } from './postgres.ts';
 /** Vitest's global setup: one real PostgreSQL, and a migrated template on each database, for the whole run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenrot-tests-'));
-  const dataDir = templateIn(folder);
+  // Copies of this template are made beside it and deleted with it.
+  const dataDir = join(folder, 'template');
   const [postgres] = await Promise.all([startTestPostgres(), makeDatabase(dataDir)]);
   const databaseUrl = await createTestDatabase(postgres.url);
   await makeMigrated({ dataDir: folder, databaseUrl });
