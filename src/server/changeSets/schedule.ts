@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Schedule, ScheduleFinding, ScheduleQuery } from '#contract/staff/schedule.ts';
@@ -11,9 +11,9 @@ import {
   type DatedVersion,
   type Period,
 } from '#server/content/schedule.ts';
-import { endsByVersion, validitySpans } from '#server/content/spans.ts';
+import { loadSpans } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
-import { changeItem, changeSet, contentEnd, contentVersion } from '#server/db/schema.ts';
+import { changeItem, changeSet, contentVersion } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
 import { loadTitles } from './documents.ts';
@@ -116,14 +116,13 @@ export async function loadVersions(
 ): Promise<DatedVersion[]> {
   const { id, key, site, abTest: test, abGroup: group, ...rest } = contentVersion;
   const { validFrom, validTo, shownFrom, createdAt } = rest;
-  const [rows, ends] = await Promise.all([
+  const [rows, spansOf] = await Promise.all([
     orm
       .select({ id, key, site, test, group, validFrom, validTo, shownFrom, createdAt })
       .from(contentVersion)
       .where(condition),
-    orm.select().from(contentEnd).orderBy(asc(contentEnd.id)),
+    loadSpans({ orm }, condition),
   ]);
-  const byVersion = endsByVersion(ends);
   return rows.map((row) => ({
     // The query excludes `ALL`.
     id: row.id,
@@ -132,7 +131,7 @@ export async function loadVersions(
     group: row.test === null || row.group === null ? null : { test: row.test, group: row.group },
     validFrom: row.validFrom,
     createdAt: row.createdAt,
-    spans: validitySpans(row, byVersion.get(row.id) ?? []),
+    spans: spansOf(row),
   }));
 }
 
