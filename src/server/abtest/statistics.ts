@@ -107,12 +107,12 @@ export function pValue(base: Share, other: Share, planned: number): number {
   return Math.min(1, Math.sqrt(grown) * Math.exp((-evidence * (grown - 1)) / (2 * grown)));
 }
 
-/** Returns which of these p-values are significant together at `alpha`, by Holm's correction. */
-export function holm(pValues: readonly number[], alpha = ALPHA): boolean[] {
+/** Returns which of these p-values are significant together at `ALPHA`, by Holm's correction. */
+export function holm(pValues: readonly number[]): boolean[] {
   const order = pValues.map((p, index) => ({ p, index })).toSorted((one, other) => one.p - other.p);
   const stands = pValues.map(() => false);
   for (const [rank, { p, index }] of order.entries()) {
-    if (p > alpha / (pValues.length - rank)) break;
+    if (p > ALPHA / (pValues.length - rank)) break;
     stands[index] = true;
   }
   return stands;

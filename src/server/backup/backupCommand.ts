@@ -176,7 +176,7 @@ function note(
     by: { kind: 'COMMAND', name: operator },
     action,
     object: 'database',
-    ...(detail === undefined ? {} : { detail }),
+    detail,
   });
 }
 

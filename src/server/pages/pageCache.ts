@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 const MAX_PAGES = 500;
 
 /**
- * Caches pages that are the same for everyone by path, rendering each once. Caches the most recently requested pages that are `worthKeeping`. Others never displace them, because clients can
- * request any number of missing pages.
+ * Caches the most recently requested pages that are the same for everyone, by path, and renders each once. Keeps only
+ * those that are `worthKeeping`, because clients can request any number of missing pages.
  */
 export function createPageCache<Page extends object>(
   worthKeeping: (page: Page) => boolean,

@@ -5,6 +5,7 @@ import { HEADERS } from '#contract/service.ts';
 import { PREVIEW_COOKIE } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
+import { readText } from '#server/http/request/formFields.ts';
 
 import type { PreviewedView, PreviewGrant, PreviewTicket } from './previewTokens.ts';
 
@@ -74,15 +75,9 @@ type CarriedToken = { token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
 function carriedToken(request: FastifyRequest): CarriedToken | undefined {
   const header = request.headers[HEADERS.previewToken.toLowerCase()];
   if (typeof header === 'string') return { token: header, by: 'HEADER' };
-  const parameter = previewParameter(request.query);
+  const parameter = readText(request.query, PREVIEW_PARAMETER);
   // A host's page without a preview may pass the parameter on empty.
-  if (typeof parameter === 'string' && parameter !== '') return { token: parameter, by: 'ADDRESS' };
+  if (parameter !== '') return { token: parameter, by: 'ADDRESS' };
   const cookie = request.cookies[PREVIEW_COOKIE];
   return cookie === undefined ? undefined : { token: cookie, by: 'COOKIE' };
-}
-
-function previewParameter(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null) return undefined;
-  const value = new Map(Object.entries(query)).get(PREVIEW_PARAMETER);
-  return Array.isArray(value) ? value[0] : value;
 }
