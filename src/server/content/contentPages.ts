@@ -33,7 +33,7 @@ export function createContentPages({
   store,
   publicUrl,
 }: {
-  store: ContentStore;
+  store: Pick<ContentStore, 'resolve' | 'changesAt'>;
   publicUrl: string;
 }) {
   const isSecure = publicUrl.startsWith('https:');

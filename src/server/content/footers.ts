@@ -32,7 +32,7 @@ export function createFooters({
   logos,
   onUnknownLogo,
 }: {
-  store: ContentStore;
+  store: Pick<ContentStore, 'resolve' | 'changesAt'>;
   logos: Logos;
   /** Called for each logo in a footer that cannot be shown (spec §8). */
   onUnknownLogo: (source: string) => void;

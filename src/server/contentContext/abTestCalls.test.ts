@@ -23,12 +23,7 @@ let running: (at: Date) => AbTest[];
 beforeEach(async () => {
   running = () => [spring];
   opened = await testApp({
-    abTests: {
-      hasGroup: async () => true,
-      runningAt: async (at) => running(at),
-      publish: async () => Promise.reject(new Error('No test expected this call')),
-      outdate: () => {},
-    },
+    abTests: { runningAt: async (at) => running(at) },
   });
 });
 afterEach(() => opened.app.close());

@@ -25,13 +25,8 @@ function footersByContext(asked: ContentContext[] = []): Footers {
     logos: { lookUp: async () => () => undefined },
     onUnknownLogo: () => {},
     store: {
-      list: async () => [],
       changesAt: async () => undefined,
-      publish: async () => Promise.reject(new Error('No test expected this call')),
-      publishAll: async () => Promise.reject(new Error('No test expected this call')),
-      outdate: () => {},
       // A stub for one kind of document.
-      forget: () => {},
       resolve: (async ({ context }: { context: ContentContext }) => {
         asked.push(context);
         const id = SITE_CODES.indexOf(context.site);

@@ -39,8 +39,6 @@ beforeEach(async () => {
       runningAt: async () => [
         { name: 'sizes', startsAt: NOW, endsAt: null, groups: [{ name: 'B', weight: 1 }] },
       ],
-      publish: async () => Promise.reject(new Error('No test expected this call')),
-      outdate: () => {},
     },
     contentPages: {
       find: async ({ context }) => ({

@@ -32,24 +32,11 @@ beforeEach(async () => {
       grantsOf: async () => (isSessionLive ? [{ role: 'VIEWER', market: 'DE' }] : undefined),
     },
     previewTokens: tokens,
-    shares: {
-      make: async () => Promise.reject(new Error('No test expected this call')),
-      list: async () => [],
-      siteOf: async () => undefined,
-      revoke: async () => false,
-      isLive: async () => false,
-    },
-    transitions: {
-      list: async () => [],
-      stateAt: async () => [],
-    },
     abTests: {
       hasGroup: async () => true,
       runningAt: async () => [
         { name: 'summer', startsAt: NOW, endsAt: null, groups: [{ name: 'B', weight: 1 }] },
       ],
-      publish: async () => Promise.reject(new Error('No test expected this call')),
-      outdate: () => {},
     },
     footers: {
       find: async ({ at, group }) => {

@@ -47,25 +47,13 @@ beforeEach(async () => {
       sets: { ...unchanging.sets, isOpen: async (id) => id === CHANGE_SET.id && isChangeSetOpen },
     },
     previewTokens: tokens,
-    shares: {
-      make: async () => Promise.reject(new Error('No test expected this call')),
-      list: async () => [],
-      siteOf: async () => undefined,
-      revoke: async () => false,
-      isLive: async (id) => id === SHARE_ID && isShareLive,
-    },
-    transitions: {
-      list: async () => [],
-      stateAt: async () => [],
-    },
+    shares: { isLive: async (id) => id === SHARE_ID && isShareLive },
     abTests: {
       hasGroup: async () => true,
       runningAt: async (at) =>
         at < THEN
           ? []
           : [{ name: 'summer', startsAt: THEN, endsAt: null, groups: [{ name: 'B', weight: 1 }] }],
-      publish: async () => Promise.reject(new Error('No test expected this call')),
-      outdate: () => {},
     },
     footers: {
       find: async ({ at, group, changeSet }) =>
