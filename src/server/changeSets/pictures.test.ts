@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FOOTER_LOGOS, FOOTER_PROMOTION } from '#contract/service.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { TEASER_CARD } from '#domain/pictures.ts';
-import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type Audit } from '#server/audit/audit.ts';
 import { createContentStore, type ContentStore } from '#server/content/contentStore.ts';
 import { createFooters } from '#server/content/footers.ts';
@@ -22,20 +21,13 @@ import type { Caller } from './caller.ts';
 import { createChangeSetServices, type ChangeSetServices } from './services.ts';
 import { draftsIn } from './draftsIn.ts';
 import { UPLOADS } from './pictureUploads.ts';
+import { anna, hanna, idle, maria, person } from './testing/openChangeSets.ts';
 
 const START = new Date('2026-11-20T10:00:00.000Z');
 const CARD = { width: 48, height: 32 };
 const SHARP = { width: 96, height: 64 };
 const DE = { site: 'DE', group: {} } as const;
 
-const person = (name: string, ...grants: StaffGrant[]): Caller => ({
-  name,
-  grants,
-  actor: { kind: 'STAFF', name, session: name.repeat(16) },
-});
-const anna = person('anna', { role: 'PUBLISHER', market: 'ALL' });
-const maria = person('maria', { role: 'PUBLISHER', market: 'ALL' });
-const hanna = person('hanna', { role: 'EDITOR', market: 'HU' });
 const vera = person('vera', { role: 'VIEWER', market: 'ALL' });
 
 describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kind) => {
@@ -58,12 +50,10 @@ describe.each(DATABASE_KINDS)('pictures of change sets on the %s database', (kin
     store = createContentStore({ ...services, logos, loadDrafts: draftsIn(database), logger });
     changeSets = createChangeSetServices({
       ...services,
+      ...idle,
       logos,
       audit,
       store,
-      abTests: { outdate: () => {} },
-      announce: async () => {},
-      jobs: { sendMail: async () => {} },
     });
     for (const site of ['DE', 'HU'] as const) {
       await store.publish({

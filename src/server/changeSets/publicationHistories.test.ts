@@ -13,7 +13,7 @@ import {
 
 import { createChangeSetServices } from './services.ts';
 import { createModel, FAILED_HISTORIES, histories, SLOTS, type Step } from './testing/histories.ts';
-import type { Caller } from './caller.ts';
+import { anna, idle, maria } from './testing/openChangeSets.ts';
 
 /** In addition to `publicationPlan.test.ts`, which runs without a database. */
 const RUNS = process.env['SHORT_RUN'] ? 6 : 100;
@@ -22,12 +22,6 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const timeOf = (slot: number) => new Date(START + slot * HOUR_MS);
 const isoOf = (slot: number | null) => (slot === null ? null : timeOf(slot).toISOString());
 
-const person = (name: string): Caller => ({
-  name,
-  grants: [{ role: 'PUBLISHER', market: 'ALL' }],
-  actor: { kind: 'STAFF', name, session: name },
-});
-const [anna, maria] = [person('anna'), person('maria')];
 const page = (markdown: string) => ({ title: 'Offers', description: 'Ours', markdown });
 
 describe.each(DATABASE_KINDS)('histories of publications on the %s database', (kind) => {
@@ -43,16 +37,13 @@ describe.each(DATABASE_KINDS)('histories of publications on the %s database', (k
     const key = `PAGE:/history-${keys}` as const;
     let now = 0;
     const services = { database: opened.database, now: () => timeOf(now) };
-    const logos = { lookUp: async () => () => undefined };
-    const store = createContentStore({ ...services, logos, logger: pino({ level: 'silent' }) });
+    const logger = pino({ level: 'silent' });
+    const store = createContentStore({ ...services, logos: idle.logos, logger });
     const { sets, items, publications } = createChangeSetServices({
       ...services,
-      logos,
+      ...idle,
       store,
       audit: createAudit(services),
-      abTests: { outdate: () => {} },
-      announce: async () => {},
-      jobs: { sendMail: async () => {} },
     });
     await store.publish({ key, site: 'DE', validFrom: isoOf(0), body: page('-1') });
     const model = createModel();

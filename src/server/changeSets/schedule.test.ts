@@ -12,8 +12,8 @@ import { abGroup, abTest } from '#server/db/schema.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
 
-import type { Caller } from './caller.ts';
 import { loadSchedule } from './schedule.ts';
+import { idle, person } from './testing/openChangeSets.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const YEAR = { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' };
@@ -23,14 +23,7 @@ const page = (title: string, template?: string) => ({
   markdown: 'Some words.',
   ...(template !== undefined && { template }),
 });
-const caller: Caller = {
-  name: 'anna',
-  grants: [
-    { role: 'EDITOR', market: 'DE' },
-    { role: 'EDITOR', market: 'HU' },
-  ],
-  actor: { kind: 'STAFF', name: 'anna', session: 'a' },
-};
+const caller = person('anna', { role: 'EDITOR', market: 'DE' }, { role: 'EDITOR', market: 'HU' });
 
 describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
   let opened: TestDatabase;
@@ -39,7 +32,7 @@ describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
     const services = { database: opened.database, now: () => NOW };
     const store = createContentStore({
       ...services,
-      logos: { lookUp: async () => () => undefined },
+      logos: idle.logos,
       logger: pino({ level: 'silent' }),
     });
     const publish = async (version: object) =>

@@ -9,11 +9,10 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import type { StaffGrant } from '#domain/staffRoles.ts';
 
-import type { Caller } from './caller.ts';
 import { createChangeSetServices, type ChangeSetServices } from './services.ts';
 import { draftTestsIn } from './draftsIn.ts';
+import { anna, idle, maria, person } from './testing/openChangeSets.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const BEGIN = '2026-12-01T00:00:00.000Z';
@@ -25,13 +24,6 @@ const groups = [
 ];
 const christmas = { startsAt: BEGIN, endsAt: END, groups };
 
-const person = (name: string, ...grants: StaffGrant[]): Caller => ({
-  name,
-  grants,
-  actor: { kind: 'STAFF', name, session: name.repeat(16) },
-});
-const anna = person('anna', { role: 'PUBLISHER', market: 'ALL' });
-const maria = person('maria', { role: 'PUBLISHER', market: 'ALL' });
 const hanna = person('hanna', { role: 'PUBLISHER', market: 'HU' });
 
 describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (kind) => {
@@ -57,17 +49,15 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
     const { database } = opened;
     const services = { database, now: () => clock };
     const logger = pino({ level: 'silent' });
-    const logos = { lookUp: async () => () => undefined };
-    store = createContentStore({ ...services, logos, logger });
+    store = createContentStore({ ...services, logos: idle.logos, logger });
     abTests = createAbTests({ ...services, logger, loadDrafts: draftTestsIn(database) });
     changeSets = createChangeSetServices({
       ...services,
-      logos,
+      ...idle,
       audit: createAudit(services),
       store,
       abTests,
       announce: async (announcement) => void announced.push(announcement),
-      jobs: { sendMail: async () => {} },
     });
   });
 

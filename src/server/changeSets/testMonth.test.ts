@@ -23,6 +23,7 @@ import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
 import { createChangeSetServices } from './services.ts';
+import { idle } from './testing/openChangeSets.ts';
 
 const FIRST = new Date('2026-03-02T12:00:00.000Z');
 const DAYS = 30;
@@ -74,12 +75,10 @@ describe.each(DATABASE_KINDS)('a month of an A/B test by HTTP, on the %s databas
         ),
       changeSets: createChangeSetServices({
         ...services,
+        ...idle,
         abTests,
         audit,
-        logos: { lookUp: async () => () => undefined },
         store: { forget: () => {} },
-        announce: async () => {},
-        jobs: { sendMail: async () => {} },
       }),
     });
     await opened.app.listen({ port: 0, host: '127.0.0.1' });

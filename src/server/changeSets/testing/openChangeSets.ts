@@ -24,7 +24,7 @@ export const page = (title: string, markdown = 'Some words.') => ({
   markdown,
 });
 
-const person = (name: string, ...grants: StaffGrant[]): Caller => ({
+export const person = (name: string, ...grants: StaffGrant[]): Caller => ({
   name,
   grants,
   actor: { kind: 'STAFF', name, session: name.repeat(16) },
@@ -33,6 +33,14 @@ export const anna = person('anna', { role: 'PUBLISHER', market: 'ALL' });
 export const maria = person('maria', { role: 'PUBLISHER', market: 'ALL' });
 export const lena = person('lena', { role: 'LEGAL', market: 'ALL' });
 export const hanna = person('hanna', { role: 'EDITOR', market: 'HU' });
+
+/** Services of change sets that do nothing. */
+export const idle = {
+  logos: { lookUp: async () => () => undefined },
+  abTests: { outdate: () => {} },
+  announce: async () => {},
+  jobs: { sendMail: async () => {} },
+};
 
 type EditOptions = {
   site: SiteCode;
@@ -67,19 +75,17 @@ export function openChangeSets(kind: (typeof DATABASE_KINDS)[number]) {
     sentMails = [];
     const services = { database: opened.database, now: () => clock };
     audit = createAudit(services);
-    const logos = { lookUp: async () => () => undefined };
     store = createContentStore({
       ...services,
-      logos,
+      logos: idle.logos,
       loadDrafts: draftsIn(opened.database),
       logger: pino({ level: 'silent' }),
     });
     changeSets = createChangeSetServices({
       ...services,
-      logos,
+      ...idle,
       audit,
       store,
-      abTests: { outdate: () => {} },
       jobs: { sendMail: async (mailIds) => void sentMails.push(...mailIds) },
       announce: async (announcement) => void announced.push(announcement),
     });
