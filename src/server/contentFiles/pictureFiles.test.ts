@@ -26,6 +26,7 @@ import { giveCommand } from '#server/testing/giveCommand.ts';
 import { samplePicture } from '#server/testing/pictures.ts';
 
 import { runContentCommand } from './contentCommand.ts';
+import { closedQueue } from './testing/closedQueue.ts';
 
 const CARD = { width: 48, height: 32 };
 const SHARP = { width: 96, height: 64 };
@@ -67,7 +68,6 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
     const one = await openTestDatabase(kind);
     opened.push(one);
     const { database } = one;
-    const unexpected = () => Promise.reject(new Error('No test expected this'));
     const give = (args: string[], beforePublishing = async () => {}) =>
       giveCommand(runContentCommand, args, {
         ...terminalFiles,
@@ -76,14 +76,7 @@ describe.each(DATABASE_KINDS)('pictures of a folder on the %s database', (kind) 
         now: () => NOW,
         openQueue: async () => {
           await beforePublishing();
-          return {
-            sendMail: unexpected,
-            sendMailAgain: unexpected,
-            triedMails: unexpected,
-            depths: unexpected,
-            sendWebhooks: unexpected,
-            forgetMail: unexpected,
-          };
+          return closedQueue;
         },
       });
     const count = async (table: string) =>

@@ -19,6 +19,7 @@ import {
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { runContentCommand } from './contentCommand.ts';
+import { closedQueue } from './testing/closedQueue.ts';
 
 const logger = pino({ level: 'silent' });
 const DAY = (number: number) => new Date(Date.UTC(2026, 4, number));
@@ -82,7 +83,6 @@ describe.each(DATABASE_KINDS)(
       opened.push(one);
       const services = { database: one.database, now: () => clock, logger };
       const [store, abTests] = [createContentStore(services), createAbTests(services)];
-      const unexpected = () => Promise.reject(new Error('No test expected this'));
       return {
         fill: () => fillWithSampleContent({ database: one.database, store, abTests }),
         give: (...args: string[]) =>
@@ -91,14 +91,7 @@ describe.each(DATABASE_KINDS)(
             folder,
             database: one.database,
             now: () => clock,
-            openQueue: async () => ({
-              sendMail: unexpected,
-              sendMailAgain: unexpected,
-              triedMails: unexpected,
-              depths: unexpected,
-              sendWebhooks: unexpected,
-              forgetMail: unexpected,
-            }),
+            openQueue: async () => closedQueue,
           }),
         end: (version: number, validTo: Date | null) =>
           one.database.query(
