@@ -48,34 +48,31 @@ export async function compare(
   const current = ofVersions.filter(({ version }) => !isOver(version.validTo, now));
   const unexpired = groupBy(await unexpiredVersions(database, now), placeName);
   const byFilePlace = groupBy(current, ({ version }) => placeName(toPlace(version)));
-  const candidates = [...byFilePlace].flatMap(([place, own]) => {
-    const begins = new Set(own.map(({ version }) => +version.validFrom));
-    const versions = (unexpired.get(place) ?? []).filter(({ validFrom }) => begins.has(+validFrom));
-    return [...groupBy(versions, ({ validFrom }) => +validFrom).values()].flatMap((together) =>
-      seenAmong(together, now),
-    );
-  });
-  const documents = await loadDocuments(database, candidates);
+  /** Files and versions of one place with the same beginning. */
+  const beginnings = [...byFilePlace].flatMap(([place, own]) =>
+    [...groupBy(own, ({ version }) => +version.validFrom)].map(([begin, together]) => {
+      const versions = unexpired.get(place)?.filter(({ validFrom }) => +validFrom === begin) ?? [];
+      return { together, there: seenAmong(versions, now) };
+    }),
+  );
+  const documents = await loadDocuments(
+    database,
+    beginnings.flatMap(({ there }) => there),
+  );
   const matched = new Set<number>();
   const versions: VersionChange[] = [];
   let unchanged = 0;
-  for (const [place, own] of byFilePlace) {
-    for (const together of groupBy(own, ({ version }) => +version.validFrom).values()) {
-      const there = candidates.filter(
-        (one) =>
-          placeName(one) === place && +one.validFrom === Number(together[0]?.version.validFrom),
-      );
-      const changes = pair(together, there).map(({ file, version, base }) => ({
-        file,
-        version,
-        base: base && { ...base, body: documents.get(base.id) },
-      }));
-      for (const { base } of changes) if (base) matched.add(base.id);
-      // The last publication wins among versions with the same beginning. If one of them has changed, all are published
-      // again.
-      if (changes.every(isUnchanged)) unchanged += changes.length;
-      else versions.push(...changes);
-    }
+  for (const { together, there } of beginnings) {
+    const changes = pair(together, there).map(({ file, version, base }) => ({
+      file,
+      version,
+      base: base && { ...base, body: documents.get(base.id) },
+    }));
+    for (const { base } of changes) if (base) matched.add(base.id);
+    // The last publication wins among versions with the same beginning. If one of them has changed, all are published
+    // again.
+    if (changes.every(isUnchanged)) unchanged += changes.length;
+    else versions.push(...changes);
   }
   const tests = await loadTests(database);
   const compared = compareTests(files, tests, now);
