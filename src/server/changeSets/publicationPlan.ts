@@ -1,3 +1,5 @@
+import { latest } from '#server/content/spans.ts';
+
 import { isSamePlace, type VersionRow } from './placedVersions.ts';
 
 /** A version of one document in one shop for one group, with its current end. */
@@ -50,7 +52,7 @@ export function planPublication(
   );
   const validFrom = from ?? now;
   if (corrected === undefined && validFrom < now) return 'BEGINS_IN_THE_PAST';
-  const shown = later(validFrom, now);
+  const shown = latest(validFrom, now);
   if (to !== null && to <= shown) return 'ENDS_TOO_EARLY';
   const ends = versions
     .filter((version) => version === corrected || version.changeItem === item)
@@ -71,7 +73,7 @@ type Published = {
  * by a publication that must be undone first.
  */
 export function planUndo({ version: own, ends }: Published, now: Date): VersionEnd[] {
-  const withdrawn = endAt(own, later(own.validFrom, now), now);
+  const withdrawn = endAt(own, latest(own.validFrom, now), now);
   if (withdrawn.length === 0) return [];
   const restored = ends.flatMap(({ version, before, isLast }) =>
     isLast ? [{ version, validTo: before }] : [],
@@ -126,5 +128,3 @@ function endAt(version: PlacedVersion, end: Date, now: Date): VersionEnd[] {
 /** Returns whether a version has ended at an instant, or was cancelled before it began. */
 const isOverAt = ({ validFrom, validTo }: PlacedVersion, now: Date) =>
   validTo !== null && (validTo <= validFrom || validTo <= now);
-
-const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { FooterContent } from '#contract/footer.ts';
 import { FOOTER_LOGOS } from '#contract/service.ts';
 import { PICTURE_MAX_BYTES, sizeFault, type PictureSize } from '#domain/pictures.ts';
-import { errorCode } from '#server/base/errorCode.ts';
 import type { Database } from '#server/db/database.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
 
@@ -29,8 +28,9 @@ export async function loadLogos(
   openDatabase: () => Database | Promise<Database>,
   folder = LOGOS_FOLDER,
 ) {
-  const names = listFiles(folder);
   // Read synchronously: during a start V8 keeps both processors busy, and each turn of the event loop has to wait.
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const names = files.filter((name) => name.endsWith('.svg'));
   const faults = new Map(
     names.map((name) => [FOOTER_LOGOS + name, faultOfFile(readFileSync(path.join(folder, name)))]),
   );
@@ -66,15 +66,6 @@ function faultAt(source: string, picture: PictureSize, place: PictureSize): stri
   if (sizeFault(picture, place) === undefined) return undefined;
   const pixels = `${picture.width} × ${picture.height}`;
   return `the picture ${source} has ${pixels} pixels, which does not fit its place of ${place.width} × ${place.height}`;
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.svg'));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 function faultOfFile(file: Buffer): string | undefined {

@@ -73,7 +73,7 @@ export async function loadSpans({ orm }: Pick<Database, 'orm'>, condition: SQL |
   return (version: PublishedVersion) => validitySpans(version, byVersion.get(version.id) ?? []);
 }
 
-const latest = (one: Date, other: Date) => (one > other ? one : other);
+export const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 /** Returns the earlier of two instants; null means never. */
 function earliest(one: Date | null, other: Date | null): Date | null {

@@ -18,24 +18,22 @@ const NOT_COUNTED: CookieName[] = ['StaffSession', 'StaffAuth', 'StaffSignOn', '
 
 /** Finds the groups of running tests in which a request's visitor counts. Staff, previews and programs never count. */
 export function createTestVisits({ abTests, now, testedParts }: FastifyInstance) {
-  /** A visit with its test's name. */
-  async function readVisits(request: FastifyRequest): Promise<(Visit & { test: string })[]> {
+  async function readVisits(request: FastifyRequest): Promise<{ test: string; visit: Visit }[]> {
     const visitorId = readVisitorId(request);
     if (visitorId === undefined || !isCounted(request)) return [];
     const tests = await abTests.runningAt(now());
     const groups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
     return tests.flatMap(({ name, phase }) => {
       const group = groups[name];
-      return phase && group !== undefined
-        ? { test: name, phase: phase.id, visitor: visitorIn(phase.seed, visitorId), group }
-        : [];
+      if (phase === undefined || group === undefined) return [];
+      const visitor = visitorIn(phase.seed, visitorId);
+      return { test: name, visit: { phase: phase.id, visitor, group } };
     });
   }
-  const withoutTest = ({ phase, visitor, group }: Visit): Visit => ({ phase, visitor, group });
 
   return {
     of: async (request: FastifyRequest): Promise<Visit[]> =>
-      (await readVisits(request)).map(withoutTest),
+      (await readVisits(request)).map(({ visit }) => visit),
     /**
      * Returns the visits for a page of the shop. A test counts only if it has a part on the page, and the request's
      * cookies decided what that part showed.
@@ -47,7 +45,7 @@ export function createTestVisits({ abTests, now, testedParts }: FastifyInstance)
       const parts = (await testedParts(now())).filter((part) => part.site === site);
       return visits
         .filter(({ test }) => parts.some((part) => part.test === test && keys.includes(part.key)))
-        .map(withoutTest);
+        .map(({ visit }) => visit);
     },
   };
 }

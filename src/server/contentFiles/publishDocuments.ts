@@ -13,6 +13,7 @@ import {
 import { applyTest } from '#server/changeSets/testItems.ts';
 import { hashesIn } from '#server/content/pictures/picture.ts';
 import { findPictures, keepPicture } from '#server/content/pictures/pictureTable.ts';
+import { latest } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 
@@ -91,7 +92,7 @@ export function publishDocuments(
         // A version with a beginning in the past is shown from now on, so that the past stays as it was shown.
         shownFrom: validFrom < at ? at : null,
       });
-      if (base) await end([{ version: base.id, validTo: laterDate(validFrom, at) }]);
+      if (base) await end([{ version: base.id, validTo: latest(validFrom, at) }]);
       changes.push(webhookChange({ key, site, abTest, abGroup }, { validFrom, validTo }));
       await note('CONTENT_PUBLISHED', `content:${key}`, { site, before: base?.body, after: body });
     }
@@ -107,7 +108,7 @@ export function publishDocuments(
       await note('TEST_PUBLISHED', `test:${test.test}`, { after: body });
     }
     for (const version of ended) {
-      const validTo = laterDate(version.validFrom, at);
+      const validTo = latest(version.validFrom, at);
       await end([{ version: version.id, validTo }]);
       changes.push(webhookChange(version, { ...version, validTo }));
       await note('CONTENT_ENDED', `content:${version.key}`, { site: version.site });
@@ -117,7 +118,7 @@ export function publishDocuments(
       const shown = await shownVersions(database, key, at);
       await end(shown.map(({ id }) => ({ version: id, validTo: at })));
       await applyTest(database, key, at);
-      const validity = { validFrom: startsAt, validTo: laterDate(startsAt, at) };
+      const validity = { validFrom: startsAt, validTo: latest(startsAt, at) };
       changes.push(webhookChange(placeOfTest(key), validity));
       await note('CONTENT_ENDED', `test:${name}`);
     }
@@ -151,7 +152,5 @@ async function lackingPictures(
   }
   return { lacking, missing };
 }
-
-const laterDate = (one: Date, other: Date) => (one > other ? one : other);
 
 const placeOfTest = (key: string) => ({ key, site: 'ALL', abTest: '', abGroup: '' }) as const;

@@ -12,8 +12,7 @@ const SITEMAP_PATH = '/sitemap.xml';
 
 /** Serves robots.txt (RFC 9309) and the sitemap of each host, which are the same for everyone and cached like pages. */
 export const crawlerRoutes: FastifyPluginAsync = async (app) => {
-  const { listedPages, now } = app;
-  const { config } = app;
+  const { config, listedPages, now } = app;
   const schema = { hide: true };
 
   /** Returns the origin of a request's host, and the shops there. */

@@ -136,21 +136,15 @@ function siteForLanguages(
   acceptLanguage: string | undefined,
   sites: readonly SiteCode[],
 ): SiteCode {
+  const known = sites.map((site) => ({ site, locale: siteFacts(site).locale.toLowerCase() }));
   for (const tag of preferredValues(acceptLanguage)) {
     const [language = '', ...subtags] = tag.split('-');
     const region = subtags.find((subtag) => subtag.length === 2);
-    const site =
-      findSite(sites, (locale) => locale === `${language}-${region}`) ??
-      findSite(sites, (locale) => locale.split('-')[1] === region) ??
-      findSite(sites, (locale) => locale.split('-')[0] === language);
-    if (site !== undefined) return site;
+    const found =
+      known.find(({ locale }) => locale === `${language}-${region}`) ??
+      known.find(({ locale }) => locale.split('-')[1] === region) ??
+      known.find(({ locale }) => locale.split('-')[0] === language);
+    if (found !== undefined) return found.site;
   }
   return sites.find((site) => site === DEFAULT_SITE) ?? sites[0] ?? DEFAULT_SITE;
-}
-
-function findSite(
-  sites: readonly SiteCode[],
-  matches: (locale: string) => boolean,
-): SiteCode | undefined {
-  return sites.find((code) => matches(siteFacts(code).locale.toLowerCase()));
 }
