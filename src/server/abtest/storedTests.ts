@@ -27,13 +27,13 @@ export async function loadTests({ orm }: Orm, names?: readonly string[]): Promis
     .select()
     .from(abTest)
     .innerJoin(abGroup, eq(abGroup.test, abTest.name))
-    .where(names && inArray(abTest.name, [...names]))
+    .where(names && inArray(abTest.name, names))
     .orderBy(asc(abTest.name), asc(abGroup.name));
   const { id, test, seed, plan } = abPhase;
   const phases = await orm
     .selectDistinctOn([test], { id, test, seed, plan })
     .from(abPhase)
-    .where(names && inArray(test, [...names]))
+    .where(names && inArray(test, names))
     .orderBy(test, desc(id));
   const tests = new Map<string, AbTest>();
   for (const { ab_test: facts, ab_group: group } of rows) {

@@ -183,8 +183,7 @@ export async function loadItems(
 }
 
 /** Returns a condition for these items and for the items of the source shop that decide whether they are stale. */
-function orSources(changeSet: string, items: readonly number[]): SQL | undefined {
-  const ids = [...items];
+function orSources(changeSet: string, ids: readonly number[]): SQL | undefined {
   return or(
     inArray(changeItem.id, ids),
     and(

@@ -39,14 +39,14 @@ export function versionsOfItems(database: Loader, items: readonly number[]): Pro
   return loadVersions(
     database,
     sql`
-      select i.base from change_item i where ${inArray(sql`i.id`, [...items])}
+      select i.base from change_item i where ${inArray(sql`i.id`, items)}
       union all
       select v.id from change_item i
       join content_version v on v.site = i.site and v.key = i.key and v.id > i.seen
-      where ${inArray(sql`i.id`, [...items])}
+      where ${inArray(sql`i.id`, items)}
         and coalesce(v.ab_test, '') = i.ab_test and coalesce(v.ab_group, '') = i.ab_group
       union all
-      select v.id from content_version v where ${inArray(sql`v.change_item`, [...items])}`,
+      select v.id from content_version v where ${inArray(sql`v.change_item`, items)}`,
   );
 }
 
@@ -60,10 +60,10 @@ export function versionsOfPublication(
     database,
     sql`
       select v.id from content_version v
-      where v.publication = ${publication} and ${inArray(sql`v.site`, [...sites])}
+      where v.publication = ${publication} and ${inArray(sql`v.site`, sites)}
       union all
       select e.version from content_end e join content_version v on v.id = e.version
-      where e.publication = ${publication} and ${inArray(sql`v.site`, [...sites])}`,
+      where e.publication = ${publication} and ${inArray(sql`v.site`, sites)}`,
   );
 }
 
@@ -118,7 +118,7 @@ export async function legalPages(
   const rows = await orm
     .selectDistinct({ key, site })
     .from(contentVersion)
-    .where(and(inArray(key, [...keys]), inArray(site, [...sites]), sql.raw(IS_LEGAL)));
+    .where(and(inArray(key, keys), inArray(site, sites), sql.raw(IS_LEGAL)));
   const legal = new Set(rows.map((row) => `${row.site} ${row.key}`));
   return (document) => legal.has(`${document.site} ${document.key}`);
 }
@@ -181,10 +181,7 @@ export async function readBodies(
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, unknown>> {
   const { id, body } = contentVersion;
-  const rows = await orm
-    .select({ id, body })
-    .from(contentVersion)
-    .where(inArray(id, [...versions]));
+  const rows = await orm.select({ id, body }).from(contentVersion).where(inArray(id, versions));
   return new Map(rows.map((row) => [row.id, row.body]));
 }
 

@@ -31,10 +31,7 @@ export async function loadSchedule(
 ): Promise<Schedule> {
   const sites = SITE_CODES.filter((site) => mayView(caller, site));
   const requested: Period = { from: Date.parse(from), to: Date.parse(to) };
-  const versions =
-    sites.length === 0
-      ? []
-      : await loadVersions(database, inArray(contentVersion.site, [...sites]));
+  const versions = await loadVersions(database, inArray(contentVersion.site, sites));
   const places = groupBy(versions, placeKey);
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
   const isLegal = await legalPages(database, { keys, sites });

@@ -42,6 +42,8 @@ const footers = versions.flatMap(({ file, checked }) => {
   return [{ file, ...checked.version, body: checked.version.body }];
 });
 const namedPages = documents.map((document) => [document.file, document] as const);
+const findPage = (site: SiteCode, path: string) =>
+  documents.find((one) => one.site === site && one.key === `PAGE:${path}`);
 const pathsOf = (site: SiteCode) =>
   documents.filter((one) => one.site === site).map(({ key }) => key.slice('PAGE:'.length));
 const ALL_COOKIES = Object.values(cookies).flatMap((groups) =>
@@ -91,8 +93,7 @@ describe('the sample content', () => {
 
   it.each(SITE_CODES)('the sample content lists the branches of %s on its store finder', (site) => {
     const { markdown, stores = [] } =
-      documents.find((one) => one.site === site && one.key === 'PAGE:/service/storefinder') ??
-      expect.unreachable('there is no such page');
+      findPage(site, '/service/storefinder') ?? expect.unreachable('there is no such page');
     expect(stores.length).toBeGreaterThanOrEqual(5);
     // Only in the list, which the search reads.
     for (const { street } of stores) expect(markdown).not.toContain(street);
@@ -101,11 +102,7 @@ describe('the sample content', () => {
   it.each(SITE_CODES)(
     'the sample content offers something in %s on the page of each world, in the shop’s own words',
     (site) => {
-      const teasersOf = (one: SiteCode) =>
-        WORLDS.map(
-          ({ path }) =>
-            documents.find(({ site: of, key }) => of === one && key === `PAGE:${path}`)?.teasers,
-        );
+      const teasersOf = (one: SiteCode) => WORLDS.map(({ path }) => findPage(one, path)?.teasers);
       for (const teasers of teasersOf(site)) expect(teasers).toHaveLength(3);
       const german = site === 'DE' ? 'AT' : 'DE';
       expect(teasersOf(site)).not.toEqual(teasersOf(german));
@@ -170,7 +167,7 @@ describe('the sample content', () => {
     const about = (site: SiteCode) =>
       ['/cookies', '/accessibility', '/company', '/privacy', '/gizlilik']
         .map((path) => {
-          const page = documents.find((one) => one.site === site && one.key === `PAGE:${path}`);
+          const page = findPage(site, path);
           return `${page?.description}\n${page?.markdown}`;
         })
         .join('\n');
@@ -259,8 +256,7 @@ describe('the sample content', () => {
 
   it('the sample content uses the Austrian law’s term for withdrawal, except in the law’s own model', () => {
     const { markdown } =
-      documents.find((one) => one.site === 'AT' && one.key === 'PAGE:/withdrawal') ??
-      expect.unreachable('there is no such page');
+      findPage('AT', '/withdrawal') ?? expect.unreachable('there is no such page');
     const ownWords = markdown.replaceAll(/^>.*$/gm, '') + textOf('AT', 'PAGE:/terms');
     expect(ownWords).toContain('Rücktritt');
     expect(ownWords).not.toMatch(/widerruf/i);
@@ -287,8 +283,7 @@ describe('the sample content', () => {
     'the sample content shows in the footer of %s only carriers that deliver there',
     (site) => {
       const { markdown: delivery } =
-        documents.find((one) => one.site === site && one.key === 'PAGE:/delivery') ??
-        expect.unreachable('there is no such page');
+        findPage(site, '/delivery') ?? expect.unreachable('there is no such page');
       const isByName = /\b(?:DHL|DPD|Hermes|UPS|FedEx|Post|Poste)\b/.test(delivery);
       const shown = footers
         .filter((footer) => footer.site === site)
@@ -306,9 +301,7 @@ describe('the sample content', () => {
         .filter((footer) => footer.site === site)
         .flatMap(({ body }) => body.seo.columns.flat());
       expect(linked.length).toBeGreaterThanOrEqual(8);
-      const titleOf = (url: string) =>
-        documents.find((one) => one.site === site && one.key === `PAGE:${url}`)?.title;
-      expect(linked.filter(({ url, text }) => titleOf(url) !== text)).toEqual([]);
+      expect(linked.filter(({ url, text }) => findPage(site, url)?.title !== text)).toEqual([]);
     },
   );
 
@@ -566,9 +559,7 @@ describe('the sample footers', () => {
   it.each(SITE_CODES)(
     'the sample footers of %s call the voucher conditions what their page is called',
     (site) => {
-      const title = documents.find(
-        (one) => one.site === site && one.key === 'PAGE:/voucher-conditions',
-      )?.title;
+      const title = findPage(site, '/voucher-conditions')?.title;
       const linked = footers
         .filter((footer) => footer.site === site)
         .flatMap(({ body }) => body.teaserGroups.flatMap(({ links }) => links))

@@ -114,7 +114,7 @@ export const previewCallRoutes: FastifyPluginAsync = async (app) => {
       return {
         now: at.toISOString(),
         staff,
-        grants: [...grants],
+        grants,
         shops: shops.filter(mayLook),
         hostPages: hostPages.filter(mayLook),
         siteUrls,

@@ -17,7 +17,7 @@ export async function findPictures(
   const rows = await orm
     .select({ hash, type, width, height })
     .from(picture)
-    .where(inArray(hash, [...hashes]));
+    .where(inArray(hash, hashes));
   return new Map(rows.map(({ hash: found, ...facts }) => [found, facts]));
 }
 
