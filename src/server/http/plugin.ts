@@ -7,7 +7,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { answersVisitors, subject } from '#server/base/subject.ts';
 
-import { logAnswers } from './answer/accessLog.ts';
 import { addDateHeader, addRetryAfter } from './answer/answerHeaders.ts';
 import { redirectToCanonicalPaths } from './answer/canonicalPath.ts';
 import { describeCalls } from './answer/openapi.ts';
@@ -130,3 +129,19 @@ export const unknownCalls = subject('unknownCalls', ['http'], async (app) => {
     sendProblem(reply, 'notFound', 404),
   );
 });
+
+/** Logs each response at level debug by its route, never by its URL: paths and queries contain tokens. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'Answered',
+    );
+    done();
+  });
+}
