@@ -79,9 +79,8 @@ export function createPageSender(app: FastifyInstance) {
     { footer, platform, asksCookieConsent }: PageLayout,
   ) {
     const texts = overridesForPage(overrides, site);
-    const view = { host: request.headers.host, url: request.url };
     // Links of the console's views stay at the console's host.
-    const hasPathForm = preview !== undefined && isConsoleView(view, app.config);
+    const hasPathForm = preview !== undefined && isConsoleView(request, app.config);
     return pages.renderer.render({
       site,
       url,

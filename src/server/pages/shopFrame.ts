@@ -31,9 +31,7 @@ function redirectToHosts(scope: FastifyInstance): void {
   if (config.siteUrls === undefined) return;
   scope.addHook('onSend', (request, reply, _payload, done) => {
     const location = String(reply.getHeader('location') ?? '');
-    const { url, headers } = request;
-    const isOfShop = siteOfPath(location) !== undefined;
-    if (isOfShop && !isConsoleView({ host: headers.host, url }, config)) {
+    if (siteOfPath(location) !== undefined && !isConsoleView(request, config)) {
       reply.header('location', publicAddress(location, config));
     }
     done();

@@ -38,11 +38,10 @@ export function resolvePreviews(app: FastifyInstance): void {
     if (preview.kind !== 'OVER') return;
     markPreviewed(reply);
     const html = previewOverPage(shop.site, withoutPreview(request.url), pages.assets);
-    const view = { host: request.headers.host, url: request.url };
     return reply
       .code(410)
       .type('text/html; charset=utf-8')
-      .send(withSiteUrls(html, isConsoleView(view, config) ? { publicUrl: '' } : config));
+      .send(withSiteUrls(html, isConsoleView(request, config) ? { publicUrl: '' } : config));
   });
   // Runs after the handler, even if it fails, so that every response is marked.
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -19,17 +19,22 @@ const STAFF = /^\/(?:staff|service\/(?:staff|preview))(?:\/|$)/;
 
 const parseHostname = (url: string) => new URL(url).hostname;
 
-/** Returns whether a request to this host, by its URL, is a preview that keeps the path form (decision 120). */
+/** Returns the host that a header `Host` names, without port; empty if the header is invalid. */
+function hostnameOf(host: string | undefined): string {
+  const asked = `http://${host}`;
+  return URL.canParse(asked) ? parseHostname(asked) : '';
+}
+
+/** Returns whether a request, by its host and URL, is a preview that keeps the path form (decision 120). */
 export function isConsoleView(
-  { host, url }: { host: string | undefined; url: string },
+  { headers, url }: { headers: { host?: string | undefined }; url: string },
   { publicUrl, staffUrl = publicUrl, siteUrls }: HostAddresses,
 ): boolean {
   const parameters = new URLSearchParams(url.split('?')[1]);
   return (
     (siteUrls !== undefined || staffUrl !== publicUrl) &&
     parameters.has(PREVIEW_PARAMETER) &&
-    URL.canParse(`http://${host}`) &&
-    parseHostname(`http://${host}`) === parseHostname(staffUrl)
+    hostnameOf(headers.host) === parseHostname(staffUrl)
   );
 }
 
@@ -55,7 +60,7 @@ export function leadByHost(addresses: HostAddresses, handle: RequestListener): R
     const isConsole = hostname === staffHost;
     if (STAFF.test(path) && !isConsole && (isStaffOnly || path.startsWith('/staff'))) return 404;
     if (isSystemPath(path)) return { path: target };
-    if (isConsole && isConsoleView({ host: hostname, url: target }, addresses))
+    if (isConsole && isConsoleView({ headers: { host: hostname }, url: target }, addresses))
       return { path: target };
     if (isStaffOnly && isConsole)
       return path === '/' ? `${staffUrl}/staff` : publicAddress(target, addresses);
@@ -69,9 +74,8 @@ export function leadByHost(addresses: HostAddresses, handle: RequestListener): R
 
   return (request, response) => {
     const { method, url: target = '', headers } = request;
-    const asked = `http://${headers.host}`;
     if (!target.startsWith('/') || HEALTH.test(target)) return handle(request, response);
-    const hostname = URL.canParse(asked) ? parseHostname(asked) : '';
+    const hostname = hostnameOf(headers.host);
     if (!originsByHost.has(hostname)) {
       const other = originsByHost.get(
         hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`,
