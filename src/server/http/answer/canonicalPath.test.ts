@@ -1,9 +1,8 @@
-import { connect } from 'node:net';
-
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
+import { rawAnswer } from '../testing/rawAnswer.ts';
 import { canonicalPath } from './canonicalPath.ts';
 
 let opened: TestApp | undefined;
@@ -64,21 +63,14 @@ describe('an address in another spelling', () => {
     'a path with dot segments is not found: %s',
     async (url) => {
       opened = await testApp();
-      const { raw } = await rawGet(opened, url);
+      await opened.app.listen({ port: 0, host: '127.0.0.1' });
+      // `inject` would resolve dot segments itself.
+      const raw = await rawAnswer(
+        opened.app,
+        `GET ${url} HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n`,
+      );
       expect(raw).toMatch(/^HTTP\/1\.1 404 /);
       expect(opened.asked.renders).toEqual([]);
     },
   );
 });
-
-/** Sends a path unchanged; `inject` would resolve dot segments itself. */
-async function rawGet({ app }: TestApp, path: string): Promise<{ raw: string }> {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n`);
-  let raw = '';
-  for await (const chunk of socket) raw += String(chunk);
-  return { raw };
-}

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createHttpServer } from './httpServer.ts';
 import { createMicrocache } from '../caches/microcache.ts';
 import { createRepeatedRefusals } from '../caches/repeatedRefusals.ts';
+import { rawAnswer } from '../testing/rawAnswer.ts';
 
 let app: FastifyInstance;
 
@@ -29,13 +27,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function answerTo(target: string, method = 'GET'): Promise<{ status: number; body: string }> {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('A port was expected');
-  const socket = connect(address.port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: header.example\r\nConnection: close\r\n\r\n`);
-  await once(socket, 'close');
+  const answer = await rawAnswer(
+    app,
+    `${method} ${target} HTTP/1.1\r\nHost: header.example\r\nConnection: close\r\n\r\n`,
+  );
   return { status: Number(answer.split(' ')[1]), body: answer.split('\r\n\r\n')[1] ?? '' };
 }
 

@@ -6,21 +6,12 @@ let shop: TestApp;
 beforeEach(async () => {
   shop = await testApp({
     staffLogin: {
-      signIn: async () => ({ outcome: 'REFUSED' as const }),
-      open: async () => '',
-      check: async () => undefined,
       sessionOf: async () => ({
         id: 'session',
         name: 'anna',
         grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
         isFresh: true,
       }),
-      grantsOf: async () => [],
-      waysToConfirm: async () => [],
-      renew: async () => true,
-      confirm: async () => false,
-      signOut: async () => {},
-      signOutEverywhere: async () => true,
     },
   });
 });

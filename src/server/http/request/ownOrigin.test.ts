@@ -21,7 +21,9 @@ describe('a GET call that changes something', () => {
     'the GET call %s, which changes state, is refused as %s',
     async (url = '', site = '') => {
       const signedOut: unknown[] = [];
-      opened = await testApp({ staffLogin: staffLoginThatNotes(signedOut) });
+      opened = await testApp({
+        staffLogin: { signOut: async (token) => void signedOut.push(token) },
+      });
       const { app } = opened;
       const foreign = await app.inject({ url, headers: { 'sec-fetch-site': site } });
       expect([401, 403]).toContain(foreign.statusCode);
@@ -54,18 +56,3 @@ describe('a redirect to the page that sent the form', () => {
     },
   );
 });
-
-function staffLoginThatNotes(signedOut: unknown[]) {
-  return {
-    signIn: async () => ({ outcome: 'REFUSED' as const }),
-    open: async () => '',
-    check: async () => undefined,
-    sessionOf: async () => undefined,
-    grantsOf: async () => undefined,
-    waysToConfirm: async () => [],
-    renew: async () => false,
-    confirm: async () => false,
-    signOut: async (token: unknown) => void signedOut.push(token),
-    signOutEverywhere: async () => false,
-  };
-}
