@@ -2,6 +2,7 @@ import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { ifThere } from '#server/base/errorCode.ts';
 import { createSharedRun } from '#server/base/sharedRun.ts';
 import { syncFolder } from '#server/db/syncTree.ts';
 
@@ -24,13 +25,6 @@ export function capturedId(mailId: string, date: Date): string {
 export function capturedPath(folder: string, id: string): string {
   return join(folder, `${id}${ENDING}`);
 }
-
-/** Returns what a file or folder holds; undefined if it does not exist. */
-export const ifThere = <Held>(held: Promise<Held>): Promise<Held | undefined> =>
-  held.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
 
 /** Returns ids of all captured mails, newest first; none without the folder. */
 export async function capturedIds(folder: string): Promise<string[]> {

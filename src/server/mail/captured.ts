@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import PostalMime, { decodeWords, type Email } from 'postal-mime';
 
-import { capturedPath, ifThere, isCapturedId } from './captureFolder.ts';
+import { ifThere } from '#server/base/errorCode.ts';
+
+import { capturedPath, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
 import { inlinePictures } from './inlinePictures.ts';
 

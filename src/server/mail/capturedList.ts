@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
 import { SECOND_MS } from '#domain/durations.ts';
+import { ifThere } from '#server/base/errorCode.ts';
 
 import { readCapturedSummary, type CapturedSummary } from './captured.ts';
-import { capturedIds, ifThere } from './captureFolder.ts';
+import { capturedIds } from './captureFolder.ts';
 
 const PAGE_LENGTH = 50;
 const MAX_PAGES = 20;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { createAudit, type AuditNote } from '#server/audit/audit.ts';
+import { errorCode } from '#server/base/errorCode.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 import type { Database } from '#server/db/database.ts';
@@ -50,8 +51,8 @@ async function importFile(file: string, site: SiteCode, context: CommandContext)
   try {
     text = await context.readFile(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    context.printError(`${file} cannot be read${code}.`);
+    const code = errorCode(error);
+    context.printError(`${file} cannot be read${code === undefined ? '' : ` (${code})`}.`);
     return 1;
   }
   const { codes, faults } = readCodes(text);

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { fromBufferPromise } from 'yauzl';
 
 import { describeError } from '#server/base/describeError.ts';
+import { errorCode } from '#server/base/errorCode.ts';
 import type { DmarcReport } from '#server/figures/dmarcFigures.ts';
 
 import { readDmarc } from './readDmarc.ts';
@@ -63,15 +64,12 @@ async function findReport(raw: Buffer): Promise<Buffer | undefined> {
 async function unpack(packed: Buffer): Promise<Buffer | 'TOO_LONG'> {
   if (packed.subarray(0, GZIP.length).equals(GZIP)) {
     return gunzipped(packed, { maxOutputLength: MAX_UNPACKED_BYTES }).catch((error: unknown) => {
-      if (failureCode(error) === 'ERR_BUFFER_TOO_LARGE') return 'TOO_LONG';
+      if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') return 'TOO_LONG';
       throw error;
     });
   }
   return packed.subarray(0, ZIP.length).equals(ZIP) ? unzip(packed) : packed;
 }
-
-const failureCode = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Returns the first file of an archive, because a report is alone in it. Rejects if it is damaged. */
 async function unzip(packed: Buffer): Promise<Buffer | 'TOO_LONG'> {

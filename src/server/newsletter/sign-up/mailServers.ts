@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 import { mailDomain } from '#domain/email.ts';
+import { errorCode } from '#server/base/errorCode.ts';
 
 /** DNS look-ups. Each rejects with the DNS code. */
 type Dns = {
@@ -77,7 +78,7 @@ async function recordsOf<Found>(answer: Promise<Found[]>): Promise<Found[] | und
   try {
     return await answer;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined;
   }
 }
