@@ -108,6 +108,12 @@ describe.each(DATABASE_KINDS)('DMARC reports on the %s database', (kind) => {
     expect(sources.map(({ source }) => source)).toEqual(['', '2001:db8::2bb', '2001:db8::2ba']);
   });
 
+  it('a DMARC report whose mails add up to more than a column holds is counted up to that number', async () => {
+    const billion = 1_000_000_000;
+    expect(await count([passed(billion), passed(billion), passed(billion)])).toBe(true);
+    expect((await read()).total.mails).toBe(2 ** 31 - 1);
+  });
+
   it('an alert needs twenty failed mails within seven days, and more than one of a hundred', async () => {
     await count([passed(500), failed(19)]);
     await count([failed(100)], { day: '2026-03-12' });

@@ -14,6 +14,8 @@ export type DmarcReport = Pick<DmarcRow, ReportKey> & { counts: DmarcCount[] };
 const KEPT_MONTHS = 13;
 /** Maximum number of stored servers of a report. The mails of others are added up without the address. */
 const MOST_SOURCES = 500;
+/** Maximum of the column. The records of a forged report may add up to more. */
+const MOST_MAILS = 2 ** 31 - 1;
 const SHOWN_DAYS = 30;
 const MOST_SHOWN = 100;
 /** An alert needs more than this share of failed mails within days, and as many mails. */
@@ -49,7 +51,8 @@ function addUp(counts: readonly DmarcCount[]): DmarcCount[] {
   for (const count of counts) {
     const source = kept.has(count.source) ? count.source : '';
     const key = [source, count.disposition, count.isSpfAligned, count.isDkimAligned].join(' ');
-    sums.set(key, { ...count, source, mails: count.mails + (sums.get(key)?.mails ?? 0) });
+    const mails = Math.min(MOST_MAILS, count.mails + (sums.get(key)?.mails ?? 0));
+    sums.set(key, { ...count, source, mails });
   }
   return [...sums.values()];
 }
