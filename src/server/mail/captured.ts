@@ -6,7 +6,7 @@ import { ifThere } from '#server/base/errorCode.ts';
 
 import { capturedPath, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
-import { inlinePictures } from './inlinePictures.ts';
+import { inlinePictures } from './shownMail.ts';
 
 export type CapturedSummary = {
   id: string;

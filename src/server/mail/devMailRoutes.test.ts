@@ -9,8 +9,7 @@ import { sendSecurityHeaders } from '#server/http/answer/securityHeaders.ts';
 
 import { captureTransport } from './captureTransport.ts';
 import { devMailRoutes } from './devMailRoutes.ts';
-import { inlinePictures } from './inlinePictures.ts';
-import { PICTURE_TYPE } from './pictures.ts';
+import { inlinePictures } from './shownMail.ts';
 import { confirmUrl, sampleMail, unsubscribeUrl } from './testing/sampleMails.ts';
 
 let captureFolder: string;
@@ -148,9 +147,8 @@ describe('one captured mail', () => {
 
   it('one captured mail serves its HTML under a policy that forbids scripts and requests', async () => {
     const { html, pictures } = await sampleMail('CONFIRM', 'DE');
-    const shown = pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content }));
     const { headers, body } = await app.inject(`${address}/html`);
-    expect(body.trim()).toBe(inlinePictures(html, shown).trim());
+    expect(body.trim()).toBe(inlinePictures(html, pictures).trim());
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
     expect(headers['content-security-policy']).not.toMatch(/allow-scripts|allow-same-origin/);

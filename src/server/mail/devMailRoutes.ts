@@ -5,9 +5,9 @@ import { namesThisMachine } from '#server/http/request/loopback.ts';
 
 import { readCapturedMail, type CapturedMail } from './captured.ts';
 import { createCapturedList, type CapturedPage } from './capturedList.ts';
-import { MAIL_POLICY } from './mailPolicy.ts';
 import { CapturedList } from './pages/CapturedList.tsx';
 import { CapturedOne, CapturedUnknown } from './pages/CapturedOne.tsx';
+import { MAIL_POLICY } from './shownMail.ts';
 
 const MISDIRECTED = 421;
 const HTML_TYPE = 'text/html; charset=utf-8';

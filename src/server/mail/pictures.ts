@@ -7,13 +7,14 @@ import { brandFolders } from '#server/db/packageFolder.ts';
 /** A picture sent within the mail, so that opening it loads nothing. */
 export type MailPicture = {
   cid: string;
+  type: string;
   filename: string;
   content: Buffer;
   /** The MIME part, the same in every mail: encoding it anew took a third of a mail's processor time. */
   part: Buffer;
 };
 
-export const PICTURE_TYPE = 'image/jpeg';
+const PICTURE_TYPE = 'image/jpeg';
 
 /**
  * Pictures of each kind of mail. The confirmation has a picture without a cup, because it must not show goods before
@@ -47,7 +48,8 @@ async function loadPictures(names: readonly MailPictureName[]): Promise<MailPict
     try {
       const content = await readFile(path.join(folder, filename));
       const cid = pictureCid(name);
-      return [{ cid, filename, content, part: picturePart(cid, filename, content) }];
+      const part = picturePart(cid, filename, content);
+      return [{ cid, type: PICTURE_TYPE, filename, content, part }];
     } catch {
       return [];
     }

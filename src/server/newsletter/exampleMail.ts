@@ -5,11 +5,9 @@ import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { siteUrl, type Addresses } from '#domain/siteUrls.ts';
 import { encodeAnswer, sendAnswer, type EncodedAnswer } from '#server/http/files/encodedAnswer.ts';
 import { publicCaching } from '#server/http/caches/publicCaching.ts';
-import { inlinePictures } from '#server/mail/inlinePictures.ts';
-import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
-import { PICTURE_TYPE } from '#server/mail/pictures.ts';
 import { exampleVoucher } from '#server/mail/samples.ts';
+import { inlinePictures, MAIL_POLICY } from '#server/mail/shownMail.ts';
 import { CONTENT_CONTEXT_VARY } from '#server/pages/pageSender.ts';
 import { findShop } from '#server/pages/shopAddress.ts';
 import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
@@ -76,8 +74,5 @@ async function exampleMailHtml(
       date: at,
     },
   );
-  return inlinePictures(
-    html,
-    pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content })),
-  );
+  return inlinePictures(html, pictures);
 }

@@ -5,9 +5,7 @@ import { MAIL_KINDS } from '#domain/mailKinds.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
 import { pageBody, sendSingleAnswer } from '#server/http/files/encodedAnswer.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import { inlinePictures } from '#server/mail/inlinePictures.ts';
-import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
-import { PICTURE_TYPE } from '#server/mail/pictures.ts';
+import { inlinePictures, MAIL_POLICY } from '#server/mail/shownMail.ts';
 
 import { exampleData } from './exampleStates.ts';
 import { composeSample } from './sampleMails.ts';
@@ -62,9 +60,8 @@ export const examplePages: FastifyPluginAsync = async (app) => {
     if (!site || !kind) return sendProblem(reply, 'notFound', 404);
     const { at } = await app.resolveContentContext(request, site);
     const { html, pictures } = await composeSample(kind, { site, publicUrl, siteUrls, at });
-    const shown = pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content }));
     const { colours } = request.query;
-    return send(request, reply, MAIL_POLICY, inlinePictures(inColours(html, colours), shown));
+    return send(request, reply, MAIL_POLICY, inlinePictures(inColours(html, colours), pictures));
   });
 };
 
