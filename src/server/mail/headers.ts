@@ -58,8 +58,8 @@ export function mailIdOfMessage(messageId: string): string {
 
 /**
  * Returns a mail's headers except From, To, Subject, Date and Message-ID. One-click unsubscription (RFC 8058) needs
- * an https link whose token works without cookie and confirmation; `pages/tokenPages.ts` handles its POST. There is
- * no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
+ * an https link whose token works without cookie and confirmation; the newsletter's `tokenPages.ts` handles its POST.
+ * There is no `mailto:`, because nobody would read it. The DKIM signature must cover both headers.
  */
 export function mailHeaders(mail: {
   kind: string;

@@ -1,8 +1,7 @@
-import type { DkimSigner } from './dkim.ts';
 import { composeMail, type MailOptions } from './message.ts';
 import type { MailContent } from './content.ts';
 import type { MailOutcome } from './outcome.ts';
-import { createMailTransport } from './transport.ts';
+import { createMailTransport, type MailTransportOptions } from './transport.ts';
 
 export type Mailer = {
   /** Sends one mail. Rejects if it cannot be composed. */
@@ -10,16 +9,8 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-export type MailerOptions = {
-  /** Undefined: mails are captured in `captureFolder`. */
-  smtpUrl: string | undefined;
-  captureFolder: string;
-  /** Undefined: mails are unsigned. */
-  signer?: DkimSigner | undefined;
-};
-
 /** Creates a mailer that composes and sends in the calling thread. */
-export function createMailer(options: MailerOptions): Mailer {
+export function createMailer(options: MailTransportOptions): Mailer {
   const transport = createMailTransport(options);
   return {
     send: async (content, mail) => transport.send(await composeMail(content, mail)),

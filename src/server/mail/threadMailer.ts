@@ -2,11 +2,12 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { createThreadCalls } from '#server/base/threadCalls.ts';
 
 import type { MailContent } from './content.ts';
-import type { Mailer, MailerOptions } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import type { MailOptions } from './message.ts';
 import type { MailOutcome } from './outcome.ts';
+import type { MailTransportOptions } from './transport.ts';
 
-export type MailThreadData = MailerOptions & {
+export type MailThreadData = MailTransportOptions & {
   /** Folder of the operator's wording, which mails use too. */
   textsFolder: string;
 };

@@ -11,17 +11,21 @@ export type MailTransport = {
   close(): void;
 };
 
+export type MailTransportOptions = {
+  /** Undefined: mails are captured in `captureFolder`. */
+  smtpUrl?: string | undefined;
+  captureFolder: string;
+  /** Undefined: mails are unsigned. */
+  signer?: DkimSigner | undefined;
+};
+
 /** Creates a transport to the mail server of `smtpUrl`, or into a folder without one. */
 export function createMailTransport({
   smtpUrl,
   captureFolder,
   signer,
   waitLimitMs,
-}: {
-  smtpUrl?: string | undefined;
-  captureFolder: string;
-  /** Undefined: mails are unsigned. */
-  signer?: DkimSigner | undefined;
+}: MailTransportOptions & {
   /** How long a mail waits for a connection; only tests set it. */
   waitLimitMs?: number;
 }): MailTransport {
