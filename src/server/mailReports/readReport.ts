@@ -48,7 +48,7 @@ const RETURNED_MAIL =
  * older server. Returns undefined for anything else, such as a delay or an automatic reply.
  */
 export async function readReport(raw: Uint8Array): Promise<MailReportFacts | undefined> {
-  const email = await parse(raw.subarray(0, MAX_PARSED_BYTES));
+  const email = await parseMail(raw.subarray(0, MAX_PARSED_BYTES), 'utf8');
   if (email === undefined) return undefined;
   const feedback = email.attachments.find(({ mimeType }) => mimeType === 'message/feedback-report');
   if (feedback) {
@@ -63,9 +63,13 @@ export async function readReport(raw: Uint8Array): Promise<MailReportFacts | und
   return status === undefined ? undefined : { kind: 'BOUNCE', status };
 }
 
-async function parse(raw: Uint8Array): Promise<Email | undefined> {
+/** Parses a mail from outside; undefined if it exceeds the limits. */
+export async function parseMail(
+  raw: Uint8Array,
+  attachmentEncoding: 'arraybuffer' | 'utf8',
+): Promise<Email | undefined> {
   try {
-    return await PostalMime.parse(raw, { ...PARSE_LIMITS, attachmentEncoding: 'utf8' });
+    return await PostalMime.parse(raw, { ...PARSE_LIMITS, attachmentEncoding });
   } catch {
     return undefined;
   }

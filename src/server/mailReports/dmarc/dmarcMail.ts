@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-import PostalMime from 'postal-mime';
 import { fromBufferPromise } from 'yauzl';
 
 import { describeError } from '#server/base/describeError.ts';
 import { errorCode } from '#server/base/errorCode.ts';
 import type { DmarcReport } from '#server/figures/dmarcFigures.ts';
 
+import { parseMail } from '../readReport.ts';
 import { readDmarc } from './readDmarc.ts';
 
 /** Longer reports are refused, packed or not. Those of large receivers have some hundred kilobytes. */
@@ -18,7 +18,6 @@ export const MAX_UNPACKED_BYTES = 5 * 1024 * 1024;
  * unpacked one with more is not read.
  */
 const MAX_LINES = 16_000;
-const PARSE_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 };
 
 const REPORT_TYPE = /^(?:application\/(?:x-)?(?:gzip|zip|zip-compressed|xml)|text\/xml)$/;
 const REPORT_NAME = /\.(?:xml|gz|zip)$/i;
@@ -48,16 +47,11 @@ export async function readDmarcMail(raw: Buffer): Promise<DmarcMail | undefined>
 async function findReport(raw: Buffer): Promise<Buffer | undefined> {
   const lines = raw.reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 0);
   if (lines > MAX_LINES) return undefined;
-  try {
-    const options = { ...PARSE_LIMITS, attachmentEncoding: 'arraybuffer' } as const;
-    const { attachments } = await PostalMime.parse(raw, options);
-    const found = attachments.find(
-      ({ mimeType, filename }) => REPORT_TYPE.test(mimeType) || REPORT_NAME.test(filename ?? ''),
-    );
-    return found?.content instanceof ArrayBuffer ? Buffer.from(found.content) : undefined;
-  } catch {
-    return undefined;
-  }
+  const email = await parseMail(raw, 'arraybuffer');
+  const found = email?.attachments.find(
+    ({ mimeType, filename }) => REPORT_TYPE.test(mimeType) || REPORT_NAME.test(filename ?? ''),
+  );
+  return found?.content instanceof ArrayBuffer ? Buffer.from(found.content) : undefined;
 }
 
 /** Unpacks a report by its first bytes, because mails state various types. Rejects if it is damaged. */
