@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { and, eq } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import {
 import { withoutAddresses } from '#server/base/address.ts';
 import { csvLine } from '#server/base/csv.ts';
 import { consentText, subscriberTransfer, subscriberTransferPart } from '#server/db/schema.ts';
+import { identifyText } from '#server/newsletter/marketingConsent/consentText.ts';
 
 import { createApplyRows, findObstacles, type ImportText } from './applyRows.ts';
 import { readParts } from './parts.ts';
@@ -20,7 +20,6 @@ import type { TransferRow, TransferServices } from './services.ts';
 
 /** Number of rows in a transaction. */
 export const IMPORT_BATCH = 500;
-const VERSION_LENGTH = 12;
 
 type ReadRow = { line: number; read: ImportRow | ImportVerdict };
 type Progress = Pick<TransferRow, 'done' | 'counts'>;
@@ -134,13 +133,12 @@ async function keepText(
   const words = withoutAddresses(source);
   const text =
     how === 'PROOF' ? `Imported, proof: ${words}` : `Imported and asked to confirm: ${words}`;
-  const hash = createHash('sha256').update(text).digest('hex');
-  const version = hash.slice(0, VERSION_LENGTH);
+  const names = identifyText(text);
   await database.orm
     .insert(consentText)
-    .values({ hash, version, locale: 'en', text, createdAt: now() })
+    .values({ ...names, locale: 'en', text, createdAt: now() })
     .onConflictDoNothing();
-  return { hash, version };
+  return names;
 }
 
 /** Returns a line of the report, without name or address. */

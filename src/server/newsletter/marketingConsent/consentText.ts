@@ -13,9 +13,17 @@ export type MarketingConsentText = { hash: string; version: string; locale: Loca
 const VERSION_LENGTH = 12;
 
 /**
+ * Returns the names by which evidence refers to a text. The version is a prefix of the hash, because operators may
+ * reword a text without a version number.
+ */
+export function identifyText(text: string): { hash: string; version: string } {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return { hash, version: hash.slice(0, VERSION_LENGTH) };
+}
+
+/**
  * Returns the exact text that a site's form shows for a consent (spec §2.1). For the newsletter it is the legal notice
- * (in TR below its checkbox), for personalised offers the checkbox's label. The version is a prefix of the hash,
- * because operators may reword a text without a version number.
+ * (in TR below its checkbox), for personalised offers the checkbox's label.
  */
 export function composeMarketingConsentText(
   consent: MarketingConsent,
@@ -25,8 +33,7 @@ export function composeMarketingConsentText(
   const { locale } = siteFacts(site);
   const texts = textsOf(locale);
   const text = consent === 'DNE' ? texts.personalisedOffers() : newsletterText(site, texts);
-  const hash = createHash('sha256').update(text).digest('hex');
-  return { hash, version: hash.slice(0, VERSION_LENGTH), locale, text };
+  return { ...identifyText(text), locale, text };
 }
 
 export type MarketingConsentTexts = Record<
