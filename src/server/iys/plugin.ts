@@ -20,8 +20,7 @@ export const iys = subject('iys', ['outbox', 'newsletter'], async (app) => {
   const settings = config.iys;
   // Also without settings, because İYS may have been on before.
   app.dailyWork.push(async () => ({ iysAddressesDeleted: await wipeErased(database, now()) }));
-  if (settings === undefined) return;
-  await provide(app, 'iysRegister', () => createIysClient(settings, now));
+  if (settings) await provide(app, 'iysRegister', () => createIysClient(settings, now));
   const { iysRegister: register } = app;
   if (register === undefined) return;
   const { seal, open } = createAddressSeal(secrets);

@@ -71,7 +71,7 @@ export function createTakeEvents({
       if (status === before?.status || !sealedAddress) continue;
       standings.set(subscriberId, { status, sealedAddress });
       rows.push({
-        ...queued,
+        state: 'QUEUED',
         eventId: Number(id),
         subscriberId,
         status,
@@ -105,7 +105,7 @@ export function createTakeEvents({
         .orderBy(asc(subscriber.id))
         .limit(BATCH);
       const rows = people.map(({ id, address, at }) => ({
-        ...queued,
+        state: 'QUEUED' as const,
         subscriberId: id,
         status: 'ONAY' as const,
         at,
@@ -131,5 +131,3 @@ export function createTakeEvents({
     }
   };
 }
-
-const queued = { state: 'QUEUED' } as const;

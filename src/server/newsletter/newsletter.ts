@@ -2,7 +2,6 @@ import { consentText } from '#server/db/schema.ts';
 
 import { createAddressStatus } from './subscriber/addressStatus.ts';
 import { createConfirm } from './subscriber/confirm.ts';
-import type { RequestSource } from './subscriber/requestSource.ts';
 import {
   composeMarketingConsentTexts,
   type MarketingConsentTexts,
@@ -23,7 +22,7 @@ import { createUpdate } from './subscriber/update.ts';
  */
 export type Newsletter = Awaited<ReturnType<typeof createNewsletter>>;
 
-export type { SignUpCommand, TokenFacts, RequestSource };
+export type { SignUpCommand, TokenFacts };
 
 /** Stores the current wordings of the forms and opens the newsletter. */
 export async function createNewsletter(services: NewsletterServices) {

@@ -6,7 +6,8 @@ import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 import { serveCalls } from '#server/http/answer/serve.ts';
 import { siteNamedBy } from '#server/http/request/siteOfCall.ts';
 
-import type { Newsletter, TokenFacts, RequestSource } from './newsletter.ts';
+import type { RequestSource } from './marketingConsent/evidence.ts';
+import type { Newsletter, TokenFacts } from './newsletter.ts';
 
 export type NewsletterBase = keyof typeof NEWSLETTER_BASE;
 

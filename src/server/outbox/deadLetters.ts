@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 
 import { HOUR_MS } from '#domain/durations.ts';
 import type { MailKind } from '#domain/mailKinds.ts';
@@ -105,18 +105,17 @@ export function createDeadLetters(services: {
             .where(wanted)
             .limit(BATCH)
             .for('update', { skipLocked: true });
-          for (const { id } of rows) {
+          const ids = rows.map(({ id }) => id);
+          if (ids.length > 0) {
             await orm
               .update(mail)
               .set({ restingSince: null, restReason: null })
-              .where(eq(mail.id, id));
-          }
-          await jobs.sendMailAgain(rows.map(({ id }) => id));
-          if (rows.length > 0) {
-            const detail = [rows.length, only?.reason].filter(Boolean).join(', ');
+              .where(inArray(mail.id, ids));
+            await jobs.sendMailAgain(ids);
+            const detail = [ids.length, only?.reason].filter(Boolean).join(', ');
             await audit.note({ by, action: 'MAILS_RETRIED', object, detail });
           }
-          return rows.length;
+          return ids.length;
         });
         total += retried;
         if (retried < BATCH) return total;

@@ -5,13 +5,12 @@ import { hashToken } from '#server/base/token.ts';
 import { eraseCustomerForms } from '#server/customerForms/forget.ts';
 import { subscriber } from '#server/db/schema.ts';
 import { countEnded } from '#server/newsletter/marketingConsent/endConsents.ts';
-import type { Occasion } from '#server/newsletter/marketingConsent/evidence.ts';
+import type { Occasion, RequestSource } from '#server/newsletter/marketingConsent/evidence.ts';
 import {
   erasePeople,
   withdrawAll,
   type EraseServices,
 } from '#server/newsletter/subscriber/eraseSubscriber.ts';
-import type { RequestSource } from '#server/newsletter/subscriber/requestSource.ts';
 import { lockManager } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 type EraseOutcome = { outcome: 'ERASED'; site: SiteCode } | { outcome: 'INVALID' };

@@ -11,7 +11,7 @@ declare module 'fastify' {
     vouchers: Vouchers;
     /** Undefined without the certificate for it. */
     walletPasses: WalletPasses | undefined;
-    /** Records a redeemed voucher as activity of its subscriber, within the redemption's transaction. */
+    /** Records a redeemed voucher as activity of its subscriber in these shops, in the open transaction. */
     noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
   }
 }
@@ -19,15 +19,9 @@ declare module 'fastify' {
 /** Vouchers at the checkout and in wallets. Rejects with a `StartRefusal` if the certificate for wallets is unusable. */
 export const vouchers = subject('vouchers', [], async (app) => {
   if (!answersVisitors(app)) return;
-  const { config, database, filesFolder, now } = app;
+  const { config, filesFolder, now } = app;
   const certificateFile = config.walletCertificateFile;
-  await provide(app, 'vouchers', () =>
-    createVouchers({
-      database,
-      now,
-      noteSignOfLife: (whose, at) => app.noteSignOfLife(whose, at),
-    }),
-  );
+  await provide(app, 'vouchers', () => createVouchers(app));
   await provide(app, 'walletPasses', async () => {
     if (certificateFile === undefined || filesFolder === undefined) return undefined;
     // Shops without passes do not load the library that signs them.

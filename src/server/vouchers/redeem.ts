@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 
 import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.ts';
 import { siteCountry, SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
 import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
 
 import { isMistyped, codeLookups } from './voucherCode.ts';
+import type { VoucherRow } from './vouchers.ts';
 
-type VoucherRow = typeof voucher.$inferSelect;
 type RedemptionRow = typeof voucherRedemption.$inferSelect;
 
 /** Why no voucher has this code. */
@@ -22,12 +22,9 @@ export type RedeemOutcome =
 export type Vouchers = ReturnType<typeof createVouchers>;
 
 /** The checkout's calls about vouchers. Every method rejects if the database fails. */
-export function createVouchers(services: {
-  database: Database;
-  now: () => Date;
-  /** Records the redemption as activity of the subscriber in the voucher's country, within its transaction. */
-  noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
-}) {
+export function createVouchers(
+  services: Pick<FastifyInstance, 'database' | 'now' | 'noteSignOfLife'>,
+) {
   const { database, now } = services;
   const { orm } = database;
 

@@ -2,11 +2,13 @@ import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { consentEvidence } from '#server/db/schema.ts';
 
-import type { RequestSource } from '../subscriber/requestSource.ts';
 import type { MarketingConsentText } from './consentText.ts';
 import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts';
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
+
+/** Client address and page of a person's request, stored as evidence. */
+export type RequestSource = { clientAddress: string; page: string };
 
 /** Where and when a consent changed. It names no holder if no link of a mail was followed. */
 export type Occasion = {

@@ -1,3 +1,5 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
+
 import type { SubscribeRequest } from '#contract/newsletter/schemas.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -14,7 +16,6 @@ import {
   type MarketingConsentTexts,
   givenConsents,
 } from '../marketingConsent/consentText.ts';
-import { isDisposable } from './disposable.ts';
 import { figurePlaces, Tallies } from '#server/figures/countFigures.ts';
 import { countAccepted } from '#server/http/limits/limiter.ts';
 import type { MailboxLimit } from '../mails/mailboxLimit.ts';
@@ -157,6 +158,18 @@ export function createSignUpRow(services: Pick<NewsletterServices, 'secret' | 'n
       }),
     };
   };
+}
+
+/** Domains of a community list, updated with its package. */
+const disposableDomains = disposableEmailBlocklistSet();
+
+/**
+ * Returns whether a normalised address belongs to a disposable mail provider or to one of its subdomains. The operator
+ * sees this. The sign-up is still accepted, because the owner may want the newsletter.
+ */
+function isDisposable(address: string): boolean {
+  const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
+  return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')));
 }
 
 function countSignUps(rows: readonly SignUpRow[]): Tallies {

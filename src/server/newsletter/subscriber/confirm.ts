@@ -17,10 +17,10 @@ import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
 import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
 
+import type { RequestSource } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { queueSubscriberMail } from '../mails/subscriberMail.ts';
 import { endSubscription } from './endSubscription.ts';
-import type { RequestSource } from './requestSource.ts';
 import {
   findSubscription,
   lockPerson,

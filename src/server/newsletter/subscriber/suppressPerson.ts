@@ -8,8 +8,8 @@ import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts
 import { mail, signUp, subscription, suppressedAddress } from '#server/db/schema.ts';
 
 import { countEnded, endConsents } from '../marketingConsent/endConsents.ts';
+import type { RequestSource } from '../marketingConsent/evidence.ts';
 import { expireSignUps } from './endSubscription.ts';
-import type { RequestSource } from './requestSource.ts';
 import type { SubscriberRow } from './tokenHolder.ts';
 
 /** Reasons that come from the person, and so count as an unsubscription. */

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
 
-import type { RequestSource } from './requestSource.ts';
+import type { RequestSource } from '../marketingConsent/evidence.ts';
 import { endSubscription } from './endSubscription.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';

@@ -9,10 +9,9 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
-import type { RequestSource } from './requestSource.ts';
 import type { MarketingConsentTexts } from '../marketingConsent/consentText.ts';
 import { endSubscription } from './endSubscription.ts';
-import { evidenceRow, type Occasion } from '../marketingConsent/evidence.ts';
+import { evidenceRow, type Occasion, type RequestSource } from '../marketingConsent/evidence.ts';
 import type { NewsletterServices } from '../newsletterServices.ts';
 import { findSubscription, lockManager, toSubscriber } from './tokenHolder.ts';
 

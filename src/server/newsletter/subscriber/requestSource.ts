@@ -1,2 +1,0 @@
-/** Client address and page of a person's request, stored as evidence. */
-export type RequestSource = { clientAddress: string; page: string };
