@@ -167,7 +167,6 @@ function template({
       </>
     ),
     text: [text, ...rows.map(({ label, value }) => `${label}\n${value}`)],
-    footerLinks: [],
   };
 }
 

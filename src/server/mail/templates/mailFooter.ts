@@ -29,7 +29,7 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
   return {
     reason: template.reason ?? texts.reason({ address: context.to, shop: context.shop }),
     links: [
-      ...template.footerLinks,
+      ...(template.footerLinks ?? []),
       { label: texts.privacy(), url: context.pageUrl(links.privacy) },
       { label: texts.contact(), url: context.pageUrl(links.contact) },
     ],

@@ -81,7 +81,6 @@ function wordsFor(content: StaffMailContent): Words {
 export function staffMail(content: StaffMailContent): MailTemplate {
   const words = wordsFor(content);
   const { linkUrl } = content;
-  const { when } = words;
   const aboutKeys =
     !('keys' in content) || content.keys.length === 0
       ? []
@@ -106,12 +105,11 @@ export function staffMail(content: StaffMailContent): MailTemplate {
             {linkUrl}
           </Link>
         </MailNote>
-        <MailNote>{when}</MailNote>
+        <MailNote>{words.when}</MailNote>
         <MailNote style={{ margin: 0 }}>{words.unexpected}</MailNote>
       </>
     ),
-    text: [words.text, ...aboutKeys, `${words.button}\n${linkUrl}`, when, words.unexpected],
-    footerLinks: [],
+    text: [words.text, ...aboutKeys, `${words.button}\n${linkUrl}`, words.when, words.unexpected],
   };
 }
 

@@ -58,7 +58,6 @@ export function confirmMail(content: ConfirmContent, context: MailContext): Mail
       </>
     ),
     text: [text, `${texts.button()}\n${content.confirmUrl}`, texts.unsubscribe(), notYou, expires],
-    footerLinks: [],
   };
 }
 

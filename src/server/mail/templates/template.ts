@@ -22,7 +22,7 @@ export type MailTemplate = {
   /** Why the mail was sent, in place of the newsletter's reason. */
   reason?: string;
   /** Links before those that end every mail. */
-  footerLinks: MailLink[];
+  footerLinks?: MailLink[];
 };
 
 /**
