@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { VoucherPoolServices } from '#server/vouchers/pool.ts';
 
 import type { NewsletterTexts } from './marketingConsent/consentText.ts';
 
@@ -10,10 +11,7 @@ export type NewsletterServices = {
   /** The server's secret, which encrypts tokens of waiting mails. */
   secret: string;
   now: () => Date;
-  logger: {
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  logger: VoucherPoolServices['logger'];
   /** The texts of the sign-up form, with the operator's overrides. */
   texts: (locale: Locale) => NewsletterTexts;
 };

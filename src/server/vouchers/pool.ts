@@ -29,16 +29,17 @@ select (select code from taken) as code,
 type NewCode = Pick<typeof voucher.$inferSelect, 'code' | 'origin'>;
 export type VoucherPool = ReturnType<typeof createVoucherPool>;
 
-/** Codes imported from the shops' own systems. */
-export function createVoucherPool(services: {
+export type VoucherPoolServices = {
   database: Pick<Database, 'query'>;
   now: () => Date;
   logger: {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-}) {
-  const { database, now, logger } = services;
+};
+
+/** Codes imported from the shops' own systems. */
+export function createVoucherPool({ database, now, logger }: VoucherPoolServices) {
   const warnedAtMs = new Map<SiteCode, number>();
 
   /** Logs a warning, at most once an hour per shop. */

@@ -20,10 +20,12 @@ export type SignUpOutcome =
 /** Retry time when the queue is full. The backlog is normally processed by then. */
 const BUSY_SECONDS = 5;
 
+type Asked = { site: SiteCode; values: SubscribeRequest };
+
 export type SignUpHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: { site: SiteCode; values: SubscribeRequest },
+  asked: Asked,
 ) => Promise<SignUpOutcome>;
 
 /**
@@ -42,17 +44,17 @@ export function createSignUpHandler({
   FastifyInstance,
   'abuse' | 'config' | 'mailServers' | 'newsletter' | 'now' | 'signUpLimit' | 'testVisits'
 >): SignUpHandler {
-  return async (request, reply, { site, values }) => {
+  return async (request, reply, asked) => {
     const limit = await signUpLimit.take(request.client.address);
     if (!limit.allowed) {
-      const count = () => abuse.add('LIMIT', site);
+      const count = () => abuse.add('LIMIT', asked.site);
       count();
       const refusal = { of: 'CLIENT', onRepeat: count } as const;
       return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds, refusal };
     }
     return countAccepted(
       limit,
-      () => signUp(request, reply, { site, values }),
+      () => signUp(request, reply, asked),
       ({ outcome }) => outcome === 'ACCEPTED',
     );
   };
@@ -60,7 +62,7 @@ export function createSignUpHandler({
   async function signUp(
     request: FastifyRequest,
     reply: FastifyReply,
-    { site, values }: { site: SiteCode; values: SubscribeRequest },
+    { site, values }: Asked,
   ): Promise<SignUpOutcome> {
     const { address, page, isForeign, host } = request.client;
     if (needsUtf8Mail(values.email) && !config.takesUtf8Mail) {
