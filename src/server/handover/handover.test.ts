@@ -61,15 +61,13 @@ describe.each(DATABASE_KINDS)('the hand-over of subscriptions on the %s database
     });
     return outcome;
   };
-  const tokenOf = async (email: string, mailKind: string) =>
-    (await shop.mailsOf(email)).filter((one) => one.kind === mailKind).at(-1)?.token ?? '';
   /** Signs up and confirms; returns the token of the welcome mail. */
   async function subscribed(email: string, values: SignUpValues = {}): Promise<string> {
     await shop.signUp(email, { consents: ['NEWSLETTER'], ...values });
     shop.advance(MINUTE_MS);
-    await shop.newsletter.confirm(await tokenOf(email, 'CONFIRM'), FROM);
+    await shop.newsletter.confirm(await shop.tokenOf(email, 'CONFIRM'), FROM);
     shop.advance(MINUTE_MS);
-    return tokenOf(email, 'WELCOME');
+    return shop.tokenOf(email, 'WELCOME');
   }
 
   it('the feed has a confirmation, with the subscription and the evidence of consent', async () => {

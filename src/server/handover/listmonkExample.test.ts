@@ -157,13 +157,10 @@ async function sync(): Promise<void> {
   });
 }
 
-const tokenOf = async (email: string, kind: string) =>
-  (await shop.mailsOf(email)).filter((one) => one.kind === kind).at(-1)?.token ?? '';
-
 async function subscribe(email: string, site: 'DE' | 'AT') {
   shop.advance(MINUTE_MS);
   await shop.signUp(email, { site, consents: ['NEWSLETTER'], firstName: 'Anna' });
-  await shop.newsletter.confirm(await tokenOf(email, 'CONFIRM'), FROM);
+  await shop.newsletter.confirm(await shop.tokenOf(email, 'CONFIRM'), FROM);
   shop.advance(MINUTE_MS);
 }
 
@@ -184,7 +181,7 @@ it('the example for listmonk synchronises lists in both directions', async () =>
   expect(listmonk.members).toHaveLength(3);
 
   // Anna leaves AT by the link of the shop, Berta within listmonk, and Carla's mailbox is gone.
-  await shop.newsletter.unsubscribe(await tokenOf('anna@example.com', 'WELCOME'), FROM);
+  await shop.newsletter.unsubscribe(await shop.tokenOf('anna@example.com', 'WELCOME'), FROM);
   const berta = listmonk.members.find(({ email }) => email === 'berta@example.com');
   for (const list of berta?.lists ?? []) list.subscription_status = 'unsubscribed';
   if (berta) berta.updated_at = shop.clock.now.toISOString();
@@ -205,7 +202,7 @@ it('the example for listmonk synchronises lists in both directions', async () =>
 
   await sync();
   expect(statesOf('carla@example.com')).toEqual({ 3: 'unsubscribed' });
-  await shop.personRights.erase(await tokenOf('anna@example.com', 'WELCOME'), FROM);
+  await shop.personRights.erase(await shop.tokenOf('anna@example.com', 'WELCOME'), FROM);
   await sync();
   expect(listmonk.members.map(({ email }) => email)).toEqual([
     'berta@example.com',

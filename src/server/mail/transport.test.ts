@@ -193,7 +193,7 @@ describe('mail over SMTP', () => {
     // Without a listener, a reset connection would end the whole test process.
     server.on('error', (error) => errors.push(error));
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    const stop = () => new Promise<void>((resolve) => server.close(resolve));
+    onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
     const { port: openPort } = server.server.address() as AddressInfo;
     /** Stays silent after the end of each mail until `release`. */
     const holdAnswers = () => {
@@ -205,7 +205,7 @@ describe('mail over SMTP', () => {
       return { held: () => waiting?.length ?? 0, release };
     };
     const url = `smtp://127.0.0.1:${openPort}`;
-    return { url, port: openPort, received, stop, holdAnswers };
+    return { url, received, holdAnswers };
   }
 
   async function freePort(): Promise<number> {
@@ -218,7 +218,6 @@ describe('mail over SMTP', () => {
 
   it('mail over SMTP reaches the server with its envelope, and leaves no file', async () => {
     const server = await startSmtpServer();
-    onTestFinished(server.stop);
     const message = await sampleMail('WELCOME', 'PL');
     const smtp = transport(server.url);
     await smtp.send(message);
@@ -236,7 +235,6 @@ describe('mail over SMTP', () => {
 
   it('mail over SMTP has the same signature as its captured copy, byte for byte', async () => {
     const server = await startSmtpServer();
-    onTestFinished(server.stop);
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 1024,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -254,7 +252,6 @@ describe('mail over SMTP', () => {
 
   it('mail over SMTP goes to an internationalised domain in its ASCII form', async () => {
     const server = await startSmtpServer();
-    onTestFinished(server.stop);
     const smtp = transport(server.url);
     await smtp.send(await sampleMail('CONFIRM', 'DE', { to: 'ada@bäckerei.example' }));
     smtp.close();
@@ -263,7 +260,6 @@ describe('mail over SMTP', () => {
 
   it('mail over SMTP keeps letters outside ASCII before the @ (RFC 6531)', async () => {
     const server = await startSmtpServer();
-    onTestFinished(server.stop);
     const smtp = transport(server.url);
     const to = 'jürgen@bäckerei.example';
     expect(await smtp.send(await sampleMail('CONFIRM', 'DE', { to }))).toEqual({
@@ -276,7 +272,6 @@ describe('mail over SMTP', () => {
 
   it('mail over SMTP goes to one person only, whatever the address contains', async () => {
     const server = await startSmtpServer();
-    onTestFinished(server.stop);
     const smtp = transport(server.url);
     const to = "=?utf-8?q?o'{x}|`?=.b@example.com";
     await smtp.send(await sampleMail('CONFIRM', 'DE', { to }));
@@ -292,7 +287,6 @@ describe('mail over SMTP', () => {
     expect(await smtp.send(message)).toMatchObject({ outcome: 'TEMPORARY' });
 
     const server = await startSmtpServer(port);
-    onTestFinished(server.stop);
     expect(await smtp.send(message)).toEqual({ outcome: 'TAKEN' });
     smtp.close();
     expect(server.received).toHaveLength(1);
@@ -300,7 +294,6 @@ describe('mail over SMTP', () => {
 
   it('mail over SMTP is not delivered later once it has timed out waiting for a connection', async () => {
     const server = await startSmtpServer();
-    onTestFinished(server.stop);
     const { held, release } = server.holdAnswers();
     const smtp = transport(server.url, { waitLimitMs: 100 });
     const connections = 5;
@@ -331,7 +324,6 @@ describe('mail over SMTP', () => {
     'mail over SMTP answered by %i %s is refused with its codes',
     async (responseCode, message, outcome) => {
       const server = await startSmtpServer(0, { responseCode, message });
-      onTestFinished(server.stop);
       const smtp = transport(server.url);
       const reason = `EENVELOPE RCPT TO ${responseCode} ${message.slice(0, 5)}`;
       expect(await smtp.send(await sampleMail('CONFIRM', 'SK'))).toEqual({ ...outcome, reason });

@@ -151,13 +151,13 @@ describe.each(DATABASE_KINDS)('reports about mails on the %s database', (kind) =
   });
 
   it('a suppression outlives an erasure, and a report about a mail of an erased person changes nothing', async () => {
-    const { database, forgottenMails: _, ...more } = shop;
+    const { database, services } = shop;
     const mail = await signedUp('erased@example.com');
     const later = await signedUp('erased@example.com');
     await bounce(mail.id, '5.1.1');
     const before = await suppressions();
     await database.transaction(() =>
-      eraseAddress({ database, jobs: more.services.jobs }, 'erased@example.com', {
+      eraseAddress(services, 'erased@example.com', {
         from: FROM,
         at: shop.clock.now,
       }),

@@ -49,11 +49,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     shop.advance(MINUTE_MS);
     await shop.signUp('Anna@example.com', { site: 'HU', lastName: 'Szabó' });
     const { voucher } = (await shop.newsletter.lookUp(mail?.token ?? '')) ?? {};
-    const vouchers = createVouchers({
-      database: shop.database,
-      now: () => shop.clock.now,
-      noteSignOfLife: async () => {},
-    });
+    const vouchers = createVouchers({ ...shop.services, noteSignOfLife: async () => {} });
     await vouchers.redeem(voucher?.code ?? '', { id: 'order 7', site: 'DE' });
     const person = await shop.personOf('anna@example.com');
     const shown = await subscribers.open({ ...CASE, id: person?.id ?? '' }, SITE_CODES);
@@ -144,13 +140,10 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
 
   async function confirmed(email: string, site: SiteCode = 'DE') {
     await shop.signUp(email, { site, consents: ['NEWSLETTER'] });
-    await shop.newsletter.confirm(await tokenOf(email), FROM);
+    await shop.newsletter.confirm(await shop.tokenOf(email, 'CONFIRM'), FROM);
     shop.advance(2 * MINUTE_MS);
   }
   const kindsTo = async (email: string) => (await shop.mailsOf(email)).map((mail) => mail.kind);
-  /** Of the newest confirmation to an address. */
-  const tokenOf = async (email: string) =>
-    (await shop.mailsOf(email)).findLast((mail) => mail.kind === 'CONFIRM')?.token ?? '';
   const helpFor = async (email: string) => ({
     ...CASE,
     id: (await shop.personOf(email))?.id ?? '',
@@ -175,7 +168,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     const change = { site: 'DE', email: 'right@example.com' } as const;
     expect(await subscribers.correct(asked, change)).toBe('SENT');
     expect(await shop.subscriptionOf('typo@example.com')).toMatchObject({ state: 'SUBSCRIBED' });
-    await shop.newsletter.confirm(await tokenOf('right@example.com'), FROM);
+    await shop.newsletter.confirm(await shop.tokenOf('right@example.com', 'CONFIRM'), FROM);
     expect(await shop.subscriptionOf('right@example.com')).toMatchObject({ state: 'SUBSCRIBED' });
     expect(await shop.subscriptionOf('typo@example.com')).toMatchObject({ state: 'UNSUBSCRIBED' });
     expect(await kindsTo('typo@example.com')).toContain('GOODBYE');
@@ -186,7 +179,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     const asked = await helpFor('anan@example.com');
     const change = { site: 'HU', email: 'panna@example.com' } as const;
     expect(await subscribers.correct(asked, change)).toBe('SENT');
-    await shop.newsletter.confirm(await tokenOf('panna@example.com'), FROM);
+    await shop.newsletter.confirm(await shop.tokenOf('panna@example.com', 'CONFIRM'), FROM);
     expect(await shop.subscriptionOf('panna@example.com', 'HU')).toMatchObject({
       lastName: 'Szabó',
     });
@@ -224,7 +217,9 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     });
     const mails = await kindsTo('leaves@example.com');
     expect(mails.filter((kind) => kind === 'GOODBYE')).toHaveLength(1);
-    expect(await shop.newsletter.confirm(await tokenOf('leaves@example.com'), FROM)).toEqual({
+    expect(
+      await shop.newsletter.confirm(await shop.tokenOf('leaves@example.com', 'CONFIRM'), FROM),
+    ).toEqual({
       outcome: 'INVALID',
     });
   });
@@ -257,7 +252,7 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
       reason: 'OBJECTION',
     });
     expect(await subscribers.resend(asked, 'DE')).toBe('SENT');
-    await shop.newsletter.confirm(await tokenOf(email), FROM);
+    await shop.newsletter.confirm(await shop.tokenOf(email, 'CONFIRM'), FROM);
     expect(await shop.subscriptionOf(email)).toMatchObject({ state: 'SUBSCRIBED' });
     expect((await subscribers.open(asked, SITE_CODES))?.suppressed).toBeNull();
     shop.advance(2 * DAY_MS);

@@ -80,8 +80,7 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     expect(await confirm(again)).toBe('FIRST-1');
     expect(await originOf('FIRST-1')).toBe('POOL');
     const vouchers = createVouchers({
-      database: shop.database,
-      now: () => shop.clock.now,
+      ...shop.services,
       noteSignOfLife: (id, at) => noteSignOfLife(shop.database, id, at),
     });
     expect(await vouchers.redeem('first1', { id: 'a', site: 'SK' })).toMatchObject({

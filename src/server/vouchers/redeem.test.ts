@@ -19,8 +19,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
     vouchers = createVouchers({
-      database: shop.database,
-      now: () => shop.clock.now,
+      ...shop.services,
       noteSignOfLife: (id, at) => noteSignOfLife(shop.database, id, at),
     });
   });

@@ -26,8 +26,7 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     await shop.signUp(email, values);
     await shop.newsletter.confirm(await newestToken(email), FROM);
     shop.advance(MINUTE_MS);
-    const mails = await shop.mailsOf(email);
-    return mails.find((mail) => mail.kind === 'WELCOME')?.token ?? '';
+    return shop.tokenOf(email, 'WELCOME');
   };
   const kindsOf = async (email: string) => (await shop.mailsOf(email)).map((mail) => mail.kind);
   const evidenceOf = (subscriberId: string) =>
@@ -126,11 +125,9 @@ describe.each(DATABASE_KINDS)('the preferences of a subscriber on the %s databas
     await shop.newsletter.unsubscribe(await subscribed(email), FROM);
     await shop.signUp(email);
     shop.advance(MINUTE_MS);
-    const confirmation = (await shop.mailsOf(email))
-      .filter((mail) => mail.kind === 'CONFIRM')
-      .at(-1);
-    await shop.newsletter.confirm(confirmation?.token ?? '', FROM);
-    await shop.newsletter.unsubscribe(confirmation?.token ?? '', FROM);
+    const token = await shop.tokenOf(email, 'CONFIRM');
+    await shop.newsletter.confirm(token, FROM);
+    await shop.newsletter.unsubscribe(token, FROM);
     expect((await kindsOf(email)).filter((mail) => mail === 'GOODBYE')).toHaveLength(2);
   });
 
