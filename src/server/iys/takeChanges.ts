@@ -97,7 +97,8 @@ export function createTakeChanges(services: TakeChangesServices) {
         continue;
       }
       await takePage(before, page);
-      if (!page.hasMore) return undefined;
+      // From the same cursor, the same page would come again.
+      if (!page.hasMore || page.after === before) return undefined;
     }
   };
 }
