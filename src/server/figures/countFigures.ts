@@ -67,12 +67,12 @@ export const dayPlace = (site: SiteCode, at: Date): Place => ({
 export class Tallies {
   readonly #byPlace = new Map<string, Tally>();
 
-  /** Adds one to each of these measures in each of these rows. */
-  add(places: readonly Place[], ...measures: readonly Measure[]): this {
+  /** Adds one to a measure in each of these rows. */
+  add(places: readonly Place[], measure: Measure): this {
     for (const place of places) {
       const key = `${place.site} ${place.day} ${place.part} ${place.name} ${place.origin}`;
       const tally = this.#byPlace.get(key) ?? { ...place };
-      for (const measure of measures) tally[measure] = (tally[measure] ?? 0) + 1;
+      tally[measure] = (tally[measure] ?? 0) + 1;
       this.#byPlace.set(key, tally);
     }
     return this;

@@ -38,7 +38,7 @@ export async function capturedIds(folder: string): Promise<string[]> {
 }
 
 /** Returns captured ids by mail id, so that a repeated mail finds its file even after a restart. */
-export async function capturedIdsByMailId(folder: string): Promise<Map<string, string>> {
+async function capturedIdsByMailId(folder: string): Promise<Map<string, string>> {
   const ids = await capturedIds(folder);
   return new Map(ids.map((id) => [CAPTURED_ID_PATTERN.exec(id)?.[1] ?? id, id]));
 }
@@ -48,13 +48,6 @@ export async function deleteCaptured(folder: string, mailIds: readonly string[])
   const captured = await capturedIdsByMailId(folder);
   const ids = mailIds.map((mailId) => captured.get(mailId)).filter((id) => id !== undefined);
   await Promise.all(ids.map((id) => rm(capturedPath(folder, id), { force: true })));
-}
-
-/** Deletes temporary files of a killed server. */
-export async function removeHalfWritten(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  const halfWritten = names.filter((name) => name.endsWith(TEMPORARY_ENDING));
-  await Promise.all(halfWritten.map((name) => rm(join(folder, name), { force: true })));
 }
 
 let writes = 0;
@@ -88,12 +81,16 @@ async function syncSoon(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder that only its owner can open, because the links in captured mails work. Also restricts a folder that
- * exists.
+ * Opens a folder for writing and returns its captured ids by mail id. Only the owner can open it, also if it exists
+ * already, because the links in captured mails work. Deletes temporary files of a killed server.
  */
-export async function makeCaptureFolder(folder: string): Promise<void> {
+export async function openCaptureFolder(folder: string): Promise<Map<string, string>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
+  const names = await readdir(folder);
+  const halfWritten = names.filter((name) => name.endsWith(TEMPORARY_ENDING));
+  await Promise.all(halfWritten.map((name) => rm(join(folder, name), { force: true })));
+  return capturedIdsByMailId(folder);
 }
 
 export const captureFolderIn = (dataDir: string): string => join(dataDir, 'mail');

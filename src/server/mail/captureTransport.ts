@@ -1,12 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import {
-  capturedId,
-  capturedIdsByMailId,
-  makeCaptureFolder,
-  removeHalfWritten,
-  writeDurably,
-} from './captureFolder.ts';
+import { capturedId, openCaptureFolder, writeDurably } from './captureFolder.ts';
 import { createSigning, type DkimSigner } from './dkim.ts';
 import { mailIdOfMessage } from './headers.ts';
 import { mailFields } from './mailFields.ts';
@@ -19,15 +13,9 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
   const composer = createTransport({ streamTransport: true, buffer: true });
   let opened: Promise<Map<string, string>> | undefined;
 
-  async function openFolder(): Promise<Map<string, string>> {
-    await makeCaptureFolder(folder);
-    await removeHalfWritten(folder);
-    return capturedIdsByMailId(folder);
-  }
-
   return {
     async send(message: MailMessage) {
-      opened ??= openFolder().catch((error: unknown) => {
+      opened ??= openCaptureFolder(folder).catch((error: unknown) => {
         // The next delivery tries again; the folder may be writable by then.
         opened = undefined;
         throw error;
