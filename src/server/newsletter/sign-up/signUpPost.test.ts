@@ -29,14 +29,22 @@ async function post(
   { headers = {}, ...options }: TestOptions & { headers?: Record<string, string> } = {},
 ) {
   opened = await testApp(options);
-  const answer = await opened.app.inject({
+  const answer = await send(opened.app, path, fields, headers);
+  return { answer, asked: opened.asked, app: opened.app };
+}
+
+const send = (
+  app: TestApp['app'],
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
     method: 'POST',
-    url: path,
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
-  return { answer, asked: opened.asked, app: opened.app };
-}
 
 describe('a sign-up without scripts', () => {
   test('a scriptless sign-up redirects to the success message, which a reload shows again without sending', async () => {
@@ -202,12 +210,7 @@ describe('a sign-up without scripts', () => {
 
   test('a scriptless sign-up over the limit keeps the input and says when to try again', async () => {
     const { app, asked } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/de/subscribenewsletter',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(FILLED).toString(),
-    });
+    const answer = await send(app, '/de/subscribenewsletter', FILLED);
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
     expect(parsePageData(answer.body).signUp).toEqual({
@@ -222,12 +225,7 @@ describe('a sign-up without scripts', () => {
     const { app, asked } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
     const statuses = new Set<number>();
     for (let number = 0; number < 80; number += 1) {
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: '/de/subscribenewsletter',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(FILLED).toString(),
-      });
+      const { statusCode } = await send(app, '/de/subscribenewsletter', FILLED);
       statuses.add(statusCode);
     }
     expect([...statuses]).toEqual([429]);
@@ -240,12 +238,7 @@ describe('a sign-up without scripts', () => {
       newsletter: { signUp: async () => Promise.reject(new Error('gone')) },
     });
     for (let number = 0; number < 20; number += 1) {
-      await app.inject({
-        method: 'POST',
-        url: '/de/subscribenewsletter',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(FILLED).toString(),
-      });
+      await send(app, '/de/subscribenewsletter', FILLED);
     }
     expect(asked.renders).toHaveLength(21);
   });
