@@ -2,27 +2,15 @@ import { DAY_MS } from '#domain/durations.ts';
 
 import type { CustomerFormRow } from './customerForms.ts';
 
-/**
- * Retention of messages and loyalty card registrations, in days. By then the message is answered or the card is set up,
- * and customer service has its own record.
- */
-const ANSWERED_DAYS = 180;
-/**
- * Retention of declarations that end a contract. They are business letters: six years from the end of the year (§ 257
- * HGB, § 147 AO).
- */
-const WITHDRAWAL_YEARS = 6;
-/**
- * Retention of requests about personal data: three years from the end of the year, in which claims expire (§§ 195, 199
- * BGB, § 31 OWiG).
- */
-const DATA_REQUEST_YEARS = 3;
-/** Terms by kind: days from the receipt, or years from the end of its year. */
+/** Retention by kind: days from the receipt, or years from the end of its year. */
 const TERMS: Record<CustomerFormRow['kind'], { days: number } | { years: number }> = {
-  CONTACT: { days: ANSWERED_DAYS },
-  LOYALTY_CARD: { days: ANSWERED_DAYS },
-  WITHDRAWAL: { years: WITHDRAWAL_YEARS },
-  DATA_REQUEST: { years: DATA_REQUEST_YEARS },
+  // By then the message is answered or the card is set up, and customer service has its own record.
+  CONTACT: { days: 180 },
+  LOYALTY_CARD: { days: 180 },
+  // Declarations that end a contract are business letters (§ 257 HGB, § 147 AO).
+  WITHDRAWAL: { years: 6 },
+  // Claims about personal data expire by then (§§ 195, 199 BGB, § 31 OWiG).
+  DATA_REQUEST: { years: 3 },
 };
 /** Why an erasure keeps requests of a kind, as stated in a person's export. */
 export const KEPT_BECAUSE: Partial<Record<CustomerFormRow['kind'], string>> = {
