@@ -1,14 +1,15 @@
-import { filledFields, PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
+import { filledFields } from '#contract/newsletter/fields.ts';
 import type { ImportMapping, ImportVerdict } from '#contract/staff/transfers.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { hashAddress } from '#server/base/address.ts';
+import { groupBy } from '#server/base/groupBy.ts';
 import { newRowId } from '#server/base/rowId.ts';
-import { columnName } from '#server/db/columns.ts';
 import { countFigures, dayPlace, Tallies } from '#server/figures/countFigures.ts';
 import { isSuppressed } from '#server/newsletter/mails/suppression.ts';
 import type { MarketingConsentText } from '#server/newsletter/marketingConsent/consentText.ts';
 import type { NewsletterServices } from '#server/newsletter/newsletterServices.ts';
 import { createSignUpRow, writeSignUps } from '#server/newsletter/sign-up/signUp.ts';
+import { PERSON_SQL } from '#server/newsletter/sign-up/signUpStatement.ts';
 import { BY_STAFF } from '#server/subscribers/byStaff.ts';
 
 import type { ImportRow } from './readImport.ts';
@@ -63,14 +64,11 @@ export async function findObstacles(
   return found.map(({ obstacle }) => obstacle);
 }
 
-const COLUMNS = PERSON_FIELD_NAMES.map(columnName).join(', ');
-const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
-
 /** Subscribes people. $1 is the rows as JSON, $2 version and $3 hash of the consent text, $4 the page, $5 the time. */
 const SUBSCRIBE_STATEMENT = `
 with given as (
   select * from json_to_recordset($1::json) as given ("newId" uuid, address text, email text, site text,
-    ${PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', ')}, consents text[], locale text)
+    ${PERSON_SQL.typedFields}, consents text[], locale text)
 ), person as (
   insert into subscriber as held (id, address, email, site, state, created_at, updated_at)
   select distinct on (address) "newId", address, email, site, 'WAITING_FOR_DOI', $5::timestamptz, $5
@@ -78,8 +76,8 @@ with given as (
   on conflict (address) do update set address = held.address
   returning id, address
 ), begun as (
-  insert into subscription (subscriber_id, site, email, state, ${COLUMNS}, consents, subscribed_at, updated_at)
-  select person.id, given.site, given.email, 'SUBSCRIBED', ${FIELDS}, consents, $5, $5
+  insert into subscription (subscriber_id, site, email, state, ${PERSON_SQL.columns}, consents, subscribed_at, updated_at)
+  select person.id, given.site, given.email, 'SUBSCRIBED', ${PERSON_SQL.fields}, consents, $5, $5
   from given join person using (address)
   on conflict do nothing
   returning subscriber_id, site, consents
@@ -118,12 +116,9 @@ export function createApplyRows(services: ApplyServices) {
 
   async function askToConfirm(rows: readonly ImportRow[], text: ImportText) {
     // A statement may contain each address once, but a person may be in the file for several shops.
-    const [first, again]: [ImportRow[], ImportRow[]] = [[], []];
-    const addresses = new Set<string>();
-    for (const row of rows) {
-      (addresses.has(row.address) ? again : first).push(row);
-      addresses.add(row.address);
-    }
+    const ofPeople = [...groupBy(rows, ({ address }) => address).values()];
+    const first = ofPeople.flatMap((own) => own.slice(0, 1));
+    const again = ofPeople.flatMap((own) => own.slice(1));
     const signUps = first.map(({ address, site, email, consents, ...fields }) =>
       signUpRow(
         {

@@ -35,8 +35,13 @@ export type SignUpRow = StoredFields & {
   evidence: { consent: MarketingConsent; textVersion: string; textHash: string }[];
 };
 
-const COLUMNS = PERSON_FIELD_NAMES.map(columnName).join(', ');
-const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
+/** SQL of the personal fields: their columns, and their names in a row's JSON without and with types. */
+export const PERSON_SQL = {
+  columns: PERSON_FIELD_NAMES.map(columnName).join(', '),
+  fields: PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', '),
+  typedFields: PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', '),
+};
+
 const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
 const isMailed = `excluded.last_mail_id is not null and ${mayMail}`;
 
@@ -51,7 +56,7 @@ export const SIGN_UP_STATEMENT = `
 with given as (
   select * from json_to_recordset($1::json) as given (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
-    ${PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', ')}, consents text[], origin text,
+    ${PERSON_SQL.typedFields}, consents text[], origin text,
     "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
     "sealedToken" text, at timestamptz, "expiresAt" timestamptz, "mayMail" boolean, locale text, evidence json,
     visits json)
@@ -76,9 +81,9 @@ with given as (
   from command join person using (address)
 ), recorded as (
   insert into sign_up
-    (id, subscriber_id, email, site, ${COLUMNS}, consents, origin,
+    (id, subscriber_id, email, site, ${PERSON_SQL.columns}, consents, origin,
       origin_addition, page, client_address, is_disposable, token_hash, expires_at, created_at)
-  select "signUpId", person, email, site, ${FIELDS}, consents, origin,
+  select "signUpId", person, email, site, ${PERSON_SQL.fields}, consents, origin,
     "originAddition", page, "clientAddress", "isDisposable",
     case when mailed and kind = 'CONFIRM' then "tokenHash" end,
     case when mailed and kind = 'CONFIRM' then "expiresAt" end, at
