@@ -22,25 +22,21 @@ export const handover = subject('handover', ['staff', 'webhooks', 'newsletter'],
     createHandover({ audit, database, jobs, now, secret: secrets[0], webhooks }),
   );
   app.dailyWork.push(async () => ({ eventsDeleted: await deleteOldEvents(database, now()) }));
-  addAgainAndAgain();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  workWhenReady(app, async () => {
+    timer = setInterval(() => {
+      running ??= app.handover
+        .addEvents()
+        .catch((error: unknown) =>
+          logger.warn({ error: describeError(error) }, 'Events could not be added to the feed'),
+        )
+        .finally(() => (running = undefined));
+    }, ADD_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
   if (answersVisitors(app)) await app.register(handoverCallRoutes);
-
-  function addAgainAndAgain(): void {
-    let timer: NodeJS.Timeout | undefined;
-    let running: Promise<void> | undefined;
-    workWhenReady(app, async () => {
-      timer = setInterval(() => {
-        running ??= app.handover
-          .addEvents()
-          .catch((error: unknown) =>
-            logger.warn({ error: describeError(error) }, 'Events could not be added to the feed'),
-          )
-          .finally(() => (running = undefined));
-      }, ADD_EVERY_MS).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await running;
-    });
-  }
 });

@@ -78,14 +78,14 @@ export async function wipeErased({ query }: Pick<Database, 'query'>, now: Date):
 
 /** Encrypts and decrypts addresses of the ledger. Each belongs to one person's rows. */
 export function createAddressSeal(secrets: readonly [string, ...string[]]) {
-  const [key, ...formerKeys] = secrets.map((secret) => deriveSealKey(secret, 'IYS_ADDRESS'));
-  if (key === undefined) throw new Error('There is no secret');
+  const key = deriveSealKey(secrets[0], 'IYS_ADDRESS');
+  const keys = secrets.map((secret) => deriveSealKey(secret, 'IYS_ADDRESS'));
   return {
     seal: (address: string, subscriberId: string) => sealToken(address, key, subscriberId),
     /** Returns undefined if no known secret fits. */
     open(sealed: string, subscriberId: string): string | undefined {
       try {
-        return openToken(sealed, [key, ...formerKeys], subscriberId);
+        return openToken(sealed, keys, subscriberId);
       } catch {
         return undefined;
       }

@@ -16,9 +16,8 @@ export type MailReferences = ReturnType<typeof createMailReferences>;
  * others still verify, because reports may arrive days later.
  */
 export function createMailReferences(secrets: readonly [string, ...string[]]) {
-  const [current, ...previous] = secrets;
-  const key = deriveSealKey(current, 'MAIL_REFERENCE');
-  const keys = [key, ...previous.map((secret) => deriveSealKey(secret, 'MAIL_REFERENCE'))];
+  const key = deriveSealKey(secrets[0], 'MAIL_REFERENCE');
+  const keys = secrets.map((secret) => deriveSealKey(secret, 'MAIL_REFERENCE'));
 
   return {
     /** Returns `<id>.<signature>`: 49 characters that fit into an address and a header. */

@@ -33,15 +33,12 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
     options: { site: { type: 'string' } },
   });
   const [command, file, ...more] = positionals;
-  const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'site');
-  if (!isUnderstood) {
-    USAGE.forEach(context.printError);
-    return 1;
-  }
-  if (command === 'status') return showStatus(context);
   const site = typeof values['site'] === 'string' ? siteOfSegment(values['site']) : undefined;
-  if (command === 'import' && file !== undefined && site) return importFile(file, site, context);
-  if (command === 'fallbacks' && site) return listFallbacks(site, context);
+  if (more.length === 0 && Object.keys(values).every((name) => name === 'site')) {
+    if (command === 'status') return showStatus(context);
+    if (command === 'import' && file !== undefined && site) return importFile(file, site, context);
+    if (command === 'fallbacks' && site) return listFallbacks(site, context);
+  }
   USAGE.forEach(context.printError);
   return 1;
 }
