@@ -61,6 +61,7 @@ it('the footer sign-up can be sent again with the same input after a failure', a
 it.each([
   ['', 'Die E-Mail-Adresse ist ein Pflichtfeld.'],
   ['zoe', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  ['"zoe b"@example.org', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
   [
     `${'z'.repeat(250)}@example.org`,
     'Die E\u2011Mail-Adresse darf höchstens 256 Zeichen lang sein.',

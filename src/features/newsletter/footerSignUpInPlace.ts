@@ -54,7 +54,8 @@ export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
   }
 
   function refuse(sent: HTMLFormElement, fault: NonNullable<SignUpErrors['email']>): void {
-    say(fault);
+    // The page contains no text of its own about quotation marks.
+    say(fault === 'quoted' ? 'invalid' : fault);
     const field = findAddressField(sent);
     field?.setAttribute('aria-invalid', 'true');
     field?.setAttribute('aria-describedby', FOOTER_FAULT_ID);
