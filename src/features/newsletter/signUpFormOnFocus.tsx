@@ -38,33 +38,26 @@ const OwnForm = lazy(async () => ({ default: (await import('./signUpForm.tsx')).
 
 let loadedForm: typeof Form | undefined;
 
-/** Loads the form's code before the app shows a page with the form. Rejects when it cannot be loaded. */
+/**
+ * Loads the form's code before the app shows a page with the form, and before the served form of another system's page
+ * is hydrated. Rejects when it cannot be loaded.
+ */
 export async function loadSignUpForm(): Promise<void> {
   loadedForm = (await import('./signUpForm.tsx')).SignUpForm;
-}
-
-let loadedServed: typeof Form | undefined;
-
-/** Loads the code that hydrates the served form of another system's page. Rejects when it cannot be loaded. */
-export async function loadServedForm(): Promise<void> {
-  loadedServed = (await import('./signUpForm.tsx')).SignUpForm;
 }
 
 /** The sign-up form. On the served page, its code loads with its first focus; until then the HTML posts natively. */
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {
   // Chosen once, because switching to another component would lose the input.
-  const [NewForm] = useState(() => loadedForm ?? (isServed() ? undefined : OwnForm));
-  if (import.meta.env.IN_HOST && loadedServed) {
-    const TakenOver = loadedServed;
-    return (
-      <Suspense fallback={null}>
-        <TakenOver {...props} />
-      </Suspense>
-    );
-  }
+  const [LoadedForm] = useState(() => loadedForm ?? (isServed() ? undefined : OwnForm));
   return (
     <Suspense fallback={null}>
-      {NewForm ? <NewForm {...props} isNew /> : <ServedForm {...props} />}
+      {LoadedForm ? (
+        // Another system's page always has the server's HTML.
+        <LoadedForm {...props} isNew={!import.meta.env.IN_HOST} />
+      ) : (
+        <ServedForm {...props} />
+      )}
     </Suspense>
   );
 }

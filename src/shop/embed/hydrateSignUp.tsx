@@ -6,7 +6,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { shopOrigin } from '#browser/shopOrigin.ts';
 import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
-import { loadServedForm } from '#features/newsletter/signUpFormOnFocus.tsx';
+import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { initialAfterReturn, type SignUpHost } from '#features/newsletter/signUpHost.ts';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { I18nContext } from '#i18n/context.ts';
@@ -24,7 +24,7 @@ export async function hydrateSignUp(
   site: SiteCode,
 ): Promise<void> {
   const { locale } = siteFacts(site);
-  await Promise.all([loadShopTexts(locale, overridesIn(root)), loadServedForm()]);
+  await Promise.all([loadShopTexts(locale, overridesIn(root)), loadSignUpForm()]);
   const content = root.querySelector('.embedded');
   const form = root.querySelector('form');
   if (!content || !form) return;
