@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { artwork } from '#ui/artwork/artwork.gen.ts';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
@@ -13,7 +13,6 @@ import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import type { SignUpHost } from './signUpHost.ts';
 import { SignUpSteps } from './signUpSteps.tsx';
 import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
-import { SuccessExtrasWhenNeeded } from './successExtrasWhenNeeded.tsx';
 import { SuccessMessage } from './successMessage.tsx';
 
 type SignUpSectionProps = {
@@ -24,6 +23,16 @@ type SignUpSectionProps = {
   /** The embedding page of another system. */
   host?: SignUpHost;
 };
+
+/** Help after a sign-up. It is loaded only then, because most visits end without one. */
+const SuccessExtras = import.meta.env.SSR
+  ? (await import('./successExtras.tsx')).SuccessExtras
+  : lazy(async () => {
+      // If this cannot be loaded, the success message is shown without it, or the form in the server's HTML posts
+      // natively.
+      const module = await import('./successExtras.tsx').catch(() => new Promise<never>(() => {}));
+      return { default: module.SuccessExtras };
+    });
 
 const TABLET_PICTURE = { picture: artwork.newsletterTablet, sizes: '100vw' };
 
@@ -134,11 +143,13 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
                 scrollIntoView={submits > 0}
               />
               {resend && (
-                <SuccessExtrasWhenNeeded
-                  site={site}
-                  {...resend}
-                  {...(import.meta.env.IN_HOST && host && { canResend: host.keepsCookies })}
-                />
+                <Suspense fallback={null}>
+                  <SuccessExtras
+                    site={site}
+                    {...resend}
+                    {...(import.meta.env.IN_HOST && host && { canResend: host.keepsCookies })}
+                  />
+                </Suspense>
               )}
             </>
           )}

@@ -7,7 +7,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import { ResendForm, type Resend } from './resendForm.tsx';
 
-export type SuccessExtrasProps = {
+type SuccessExtrasProps = {
   site: SiteCode;
   /** The address; empty if another page sent the form. */
   address: string;
