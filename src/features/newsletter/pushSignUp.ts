@@ -1,11 +1,10 @@
+import type { SignUpOrigin } from '#contract/page.ts';
 import { pushEvent } from '#browser/dataLayer.ts';
-
-import type { Origin } from './origin.ts';
 
 /**
  * Records a sent sign-up for analytics, whatever its result, even if the honeypot was filled (spec §7/29). Spec §4/14.
  */
-export function pushSignUp(origin: Origin): void {
+export function pushSignUp(origin: SignUpOrigin): void {
   pushEvent({
     event_name: 'sign_up',
     subject: 'newsletter',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
+import type { SignUpErrors, SignUpOrigin, SignUpValues } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteLink } from '#browser/siteLink.ts';
 import { pointerReleased, watchPointer } from '#browser/pointerRelease.ts';
@@ -14,7 +14,7 @@ import { focusFirst } from './focusFirst.ts';
 import { Honeypot } from './honeypot.tsx';
 import { isHoneypotFilled } from './honeypotField.ts';
 import { loadSubmission } from './loadSubmission.ts';
-import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
+import { DEFAULT_ORIGIN } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
 import {
   EMPTY_VALUES,
@@ -37,7 +37,7 @@ type SignUpFormProps = {
   site: SiteCode;
   initial: InitialSignUp;
   state: SignUpState;
-  origin?: Origin | undefined;
+  origin?: SignUpOrigin | undefined;
   /** Whether the form hydrates no HTML of the server. Such HTML then belongs to the previous page. */
   isNew?: boolean;
   onStateChange: (state: SignUpState) => void;

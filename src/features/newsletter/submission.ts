@@ -7,14 +7,12 @@ import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsl
 import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
 import { enteredFields } from '#contract/newsletter/schemas.ts';
-import type { PageData, SignUpValues } from '#contract/page.ts';
+import type { PageData, SignUpOrigin, SignUpValues } from '#contract/page.ts';
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { toSubscribeRequest } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { deleteDraft, saveDraft } from '#browser/draft.ts';
 import { call, ResponseError, send } from '#browser/serviceCall.ts';
-
-import type { Origin } from './origin.ts';
 
 // Code for a submit only, loaded with the form's first focus.
 export { checkSignUpValues } from '#contract/signUpForm.ts';
@@ -33,7 +31,7 @@ export type Submitted = { result: SubmitResult; noMailServer?: boolean | undefin
 export async function subscribe(
   values: SignUpValues,
   site: SiteCode,
-  origin: Origin,
+  origin: SignUpOrigin,
   knownConsents: readonly MarketingConsent[] = [],
 ): Promise<Submitted> {
   // Input must survive if the page is closed before a slow response. Saving and deleting keep their order. No result

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
+import type { SignUpOrigin } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { Origin } from '../origin.ts';
 import { SignUpForm } from '../signUpForm.tsx';
 import type { InitialSignUp, SignUpState } from '../signUpState.ts';
 
 type FormPageProps = {
   site?: SiteCode;
   initial?: InitialSignUp;
-  origin?: Origin;
+  origin?: SignUpOrigin;
   onAddressFocus?: () => void;
 };
 
