@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { watchPageUse, type PageUse } from './pageUse.ts';
+import { watchPageUse } from './pageUse.ts';
 import { actAsPerson } from './testing/actAsPerson.ts';
 
 const ACTIVE_FOR_MS = 60_000;
 const onChange = vi.fn<() => void>();
-let use: PageUse;
+let use: ReturnType<typeof watchPageUse>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 it('a page is in use for a while after it opens', () => {
-  expect(use.isActive()).toBe(true);
+  expect(use.facts().isActive).toBe(true);
   vi.advanceTimersByTime(ACTIVE_FOR_MS - 1);
-  expect(use.isActive()).toBe(true);
+  expect(use.facts().isActive).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(use.isActive()).toBe(false);
+  expect(use.facts().isActive).toBe(false);
 });
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
@@ -32,11 +32,11 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
     vi.advanceTimersByTime(ACTIVE_FOR_MS - 1);
     actAsPerson(sign);
     vi.advanceTimersByTime(ACTIVE_FOR_MS - 1);
-    expect(use.isActive()).toBe(true);
+    expect(use.facts().isActive).toBe(true);
     expect(onChange).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     actAsPerson(sign);
-    expect(use.isActive()).toBe(true);
+    expect(use.facts().isActive).toBe(true);
     expect(onChange).toHaveBeenCalledTimes(1);
   },
 );
@@ -44,14 +44,14 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
 it('events dispatched by scripts do not count as use', () => {
   vi.advanceTimersByTime(ACTIVE_FOR_MS);
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-  expect(use.isActive()).toBe(false);
+  expect(use.facts().isActive).toBe(false);
 });
 
 it('a page does not stay in use when the clock is set back', () => {
   vi.setSystemTime(Date.now() - 10 * ACTIVE_FOR_MS);
-  expect(use.isActive()).toBe(false);
+  expect(use.facts().isActive).toBe(false);
   actAsPerson('keydown');
-  expect(use.isActive()).toBe(true);
+  expect(use.facts().isActive).toBe(true);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
@@ -60,10 +60,10 @@ it('returning to a page counts as use, leaving it does not', () => {
   vi.advanceTimersByTime(ACTIVE_FOR_MS);
   state.mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect([use.isVisible(), use.isActive()]).toEqual([false, false]);
+  expect([use.facts().isVisible, use.facts().isActive]).toEqual([false, false]);
   state.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect([use.isVisible(), use.isActive()]).toEqual([true, true]);
+  expect([use.facts().isVisible, use.facts().isActive]).toEqual([true, true]);
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 

@@ -1,9 +1,6 @@
 /** Events that only people cause; see decision 5. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
-/** Whether and how a page is being used. */
-export type PageUse = ReturnType<typeof watchPageUse>;
-
 /**
  * Watches the use of the page. `onChange` is called when it is hidden or shown, when a person returns after more than
  * `activeForMs`, and when the connection changes. Spec §4/32,33.
@@ -36,9 +33,11 @@ export function watchPageUse(activeForMs: number, onChange: () => void) {
   addEventListener('online', onChange, { signal });
   addEventListener('offline', onChange, { signal });
   return {
-    isVisible,
-    isActive,
-    isOnline: () => navigator.onLine,
+    facts: () => ({
+      isVisible: isVisible(),
+      isActive: isActive(),
+      isOnline: navigator.onLine,
+    }),
     stop: () => listening.abort(),
   };
 }

@@ -1,7 +1,6 @@
 import { currentSignIn } from './loginTokenCookie.ts';
 
-// This file does not import `cookies.ts` and `tabChannel.ts`: modules shared with the session would be loaded for
-// every shopper.
+// This file does not import `cookies.ts`: a module shared with the session would be loaded for every shopper.
 const CHANNEL = 'sign-in';
 const openChannel = () =>
   'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;

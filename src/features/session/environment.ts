@@ -1,7 +1,6 @@
 import { onCookieChange } from '#browser/cookies.ts';
 import { withTabLock } from '#browser/withTabLock.ts';
 import { watchPageUse } from '#browser/pageUse.ts';
-import { openTabChannel, type TabChannel } from '#browser/tabChannel.ts';
 import { ACTIVE_FOR_MS, type PageFacts } from '#domain/session/plan.ts';
 import type { ClockReading } from '#domain/session/serverClock.ts';
 
@@ -18,6 +17,15 @@ export type SchedulerEnvironment = {
   channel: TabChannel;
 };
 
+/** A channel between the tabs of one browser. */
+type TabChannel = {
+  /** Sends to all other tabs. */
+  broadcast(message: unknown): void;
+  /** Calls with another tab's message, unvalidated: it may run another version of the app. */
+  listen(listener: (message: unknown) => void): void;
+  close(): void;
+};
+
 /** The real browser; `name` identifies lock and channel. */
 export function browserEnvironment(name: string): SchedulerEnvironment {
   return {
@@ -28,21 +36,31 @@ export function browserEnvironment(name: string): SchedulerEnvironment {
     },
     random: Math.random,
     watch(onChange) {
-      const use = watchPageUse(ACTIVE_FOR_MS, onChange);
+      const { facts, stop } = watchPageUse(ACTIVE_FOR_MS, onChange);
       const stopCookies = onCookieChange(onChange);
       return {
-        facts: () => ({
-          isVisible: use.isVisible(),
-          isActive: use.isActive(),
-          isOnline: use.isOnline(),
-        }),
+        facts,
         stop() {
-          use.stop();
+          stop();
           stopCookies();
         },
       };
     },
     withTabLock: (work) => withTabLock(name, work),
     channel: openTabChannel(name),
+  };
+}
+
+/** Opens the named channel; without browser support, tabs do not communicate. */
+function openTabChannel(name: string): TabChannel {
+  if (!('BroadcastChannel' in window)) {
+    return { broadcast: () => {}, listen: () => {}, close: () => {} };
+  }
+  const channel = new BroadcastChannel(name);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin alone
+    broadcast: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    close: () => channel.close(),
   };
 }
