@@ -2,10 +2,10 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import type { PageData } from '#contract/page.ts';
+import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
-import { whenIdle } from '#browser/whenIdle.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
 import { readPendingCookieConsent } from '#browser/pendingCookieConsent.ts';
 import { currentSite } from '#browser/site.ts';
@@ -94,6 +94,12 @@ export async function startClient(early: {
   addEventListener('online', carryOut);
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
+}
+
+/** Acts when the browser is idle, or after two seconds. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
+  else setTimeout(act, IDLE_LIMIT_MS);
 }
 
 /**
