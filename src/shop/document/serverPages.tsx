@@ -18,19 +18,15 @@ type Shown = {
   content: ContentData | undefined;
 };
 
+export type ServerPages = ReturnType<typeof createServerPages>;
+
 /**
  * Renders content pages, only on the server. The renderer passes it to the routes. The browser's code knows only its
- * type and keeps the HTML.
+ * type and keeps the HTML. `footer` is the shop's own, whose links name related pages.
  */
-export type ServerPages = {
-  page(shown: Shown): ReactNode;
-  title: typeof requestTitle;
-};
-
-/** Creates the pages; `footer` is the shop's own, whose links name related pages. */
-export function createServerPages(footer: FooterContent | undefined): ServerPages {
+export function createServerPages(footer: FooterContent | undefined) {
   return {
-    page({ site, path, content }) {
+    page({ site, path, content }: Shown): ReactNode {
       if (!content) return <NotFoundPage site={site} />;
       const { form, title, html } = content;
       if (form) {
