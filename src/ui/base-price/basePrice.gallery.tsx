@@ -3,7 +3,7 @@ import { unlawfulUnitPrice, type SaleUnit } from '#domain/unitPricing.ts';
 
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { BasePrice } from './basePrice.tsx';
-import { basePriceParts } from './basePriceParts.ts';
+import { basePriceParts, type Sale } from './basePriceParts.ts';
 
 const UNITS = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'm2', 'm3', 'piece'] as const satisfies SaleUnit[];
 
@@ -13,58 +13,45 @@ export const entry: GalleryEntry = {
     'Quantity and unit price of what is sold, with the base quantity given. Below it stands what the law of the country wants instead, if it does.',
   live: live(
     { quantity: '500', unit: UNITS, price: '1.598', baseQuantity: '100' },
-    ({ quantity, unit, price, baseQuantity }, context) => ({
-      code: code(Number(quantity), unit, Number(price), Number(baseQuantity)),
-      shown: line(context, Number(quantity), unit, Number(price), Number(baseQuantity)),
-    }),
+    ({ quantity, unit, price, baseQuantity }, context) => {
+      const sale = {
+        quantity: Number(quantity),
+        unit,
+        price: Number(price),
+        baseQuantity: Number(baseQuantity),
+      };
+      return { code: code(sale), shown: line(context, sale) };
+    },
   ),
   states: [
-    state('By weight', 500, 'g', 1.598, 100),
-    state('By volume', 0.75, 'l', 8, 1),
-    state('By length', 250, 'cm', 3, 100),
-    state('By area', 2.5, 'm2', 12.5, 1),
-    state('By space', 1.2, 'm3', 40, 1),
-    state('By piece', 10, 'piece', 0.35, 1),
+    state('By weight', { quantity: 500, unit: 'g', price: 1.598, baseQuantity: 100 }),
+    state('By volume', { quantity: 0.75, unit: 'l', price: 8, baseQuantity: 1 }),
+    state('By length', { quantity: 250, unit: 'cm', price: 3, baseQuantity: 100 }),
+    state('By area', { quantity: 2.5, unit: 'm2', price: 12.5, baseQuantity: 1 }),
+    state('By space', { quantity: 1.2, unit: 'm3', price: 40, baseQuantity: 1 }),
+    state('By piece', { quantity: 10, unit: 'piece', price: 0.35, baseQuantity: 1 }),
   ],
 };
 
-function state(name: string, quantity: number, unit: SaleUnit, price: number, base: number) {
-  return {
-    name,
-    code: code(quantity, unit, price, base),
-    render: (context: GalleryContext) => line(context, quantity, unit, price, base),
-  };
+type ShownSale = Omit<Sale, 'site'>;
+
+function state(name: string, sale: ShownSale) {
+  return { name, code: code(sale), render: (context: GalleryContext) => line(context, sale) };
 }
 
-function code(quantity: number, unit: SaleUnit, price: number, base: number): string {
-  return `<BasePrice quantity={${quantity}} unit="${unit}" price={${price}} baseQuantity={${base}} site={site} texts={texts.basePrice} />`;
+function code({ quantity, unit, price, baseQuantity }: ShownSale): string {
+  return `<BasePrice quantity={${quantity}} unit="${unit}" price={${price}} baseQuantity={${baseQuantity}} site={site} texts={texts.basePrice} />`;
 }
 
-function line(
-  { locale, texts: { basePrice } }: GalleryContext,
-  quantity: number,
-  unit: SaleUnit,
-  price: number,
-  base: number,
-) {
+function line({ locale, texts: { basePrice } }: GalleryContext, sale: ShownSale) {
   const site = siteOfLocale(locale);
-  const words = { line: basePrice.line, piece: basePrice.piece };
-  const lawful = unlawfulUnitPrice({ price, quantity: base, unit }, site);
+  const { line: written, piece } = basePrice;
+  const lawful = unlawfulUnitPrice({ ...sale, quantity: sale.baseQuantity }, site);
   const wanted =
-    lawful &&
-    basePriceParts({ ...lawful, baseQuantity: lawful.quantity, site }, (count) =>
-      basePrice.piece(count),
-    );
+    lawful && basePriceParts({ ...lawful, baseQuantity: lawful.quantity, site }, piece);
   return (
     <>
-      <BasePrice
-        quantity={quantity}
-        unit={unit}
-        price={price}
-        baseQuantity={base}
-        site={site}
-        texts={words}
-      />
+      <BasePrice {...sale} site={site} texts={{ line: written, piece }} />
       {wanted && (
         <p lang="en">
           The law of {site} wants {wanted.price} for {wanted.base}.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { Checkbox } from './checkbox.tsx';
@@ -64,15 +64,8 @@ export const entry: GalleryEntry = {
   ],
 };
 
-type ShownProps = {
-  name: string;
-  label: string;
+type ShownProps = Omit<ComponentProps<typeof Checkbox>, 'id' | 'checked' | 'onCheckedChange'> & {
   ticked?: boolean;
-  indeterminate?: boolean;
-  alignment?: 'left' | 'right';
-  required?: boolean;
-  disabled?: boolean;
-  error?: string;
 };
 
 function Shown({ name, ticked = false, indeterminate = false, ...rest }: ShownProps) {

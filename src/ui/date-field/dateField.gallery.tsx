@@ -1,18 +1,9 @@
 import { useState } from 'react';
 
 import { live, type GalleryEntry } from '../galleryEntry.ts';
-import { DateField } from './dateField.tsx';
+import { DateField, type DateFieldProps } from './dateField.tsx';
 
-type ShownProps = {
-  id: string;
-  label: string;
-  begin?: string;
-  min?: string;
-  max?: string;
-  required?: boolean;
-  disabled?: boolean;
-  error?: string;
-};
+type ShownProps = Omit<DateFieldProps, 'name' | 'value' | 'onValueChange'> & { begin?: string };
 
 function Shown({ begin = '', ...field }: ShownProps) {
   const [value, setValue] = useState(begin);

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 
+import type { DateFieldProps } from '../date-field/dateField.tsx';
 import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { TimeField } from './timeField.tsx';
 
-type ShownProps = {
-  id: string;
-  label: string;
-  begin?: string;
-  min?: string;
-  max?: string;
-  required?: boolean;
-  disabled?: boolean;
-  error?: string;
-};
+type ShownProps = Omit<DateFieldProps, 'name' | 'value' | 'onValueChange'> & { begin?: string };
 
 function Shown({ begin = '', ...field }: ShownProps) {
   const [value, setValue] = useState(begin);
