@@ -5,7 +5,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { FormPage } from './testing/formPage.tsx';
 import { renderInShop } from './testing/renderInShop.tsx';
-import { ACCEPTED, refused, serveNewsletter, type Answer } from './testing/service.ts';
+import { ACCEPTED, holdAnswers, refused, serveNewsletter, type Answer } from './testing/service.ts';
 
 // The test DOM lacks IndexedDB; the journey uses a real one.
 vi.mock('idb-keyval', () => ({ get: async () => undefined, del: async () => {} }));
@@ -153,12 +153,7 @@ describe('a sign-out in another tab', () => {
 
   it('a pending response prefills nothing after the sign-out', async () => {
     serveNewsletter(KNOWN);
-    const network = globalThis.fetch;
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) =>
-      arrived.then(() => network(...call)),
-    );
+    const arrive = holdAnswers();
     open('AT');
     signOut();
     arrive();
@@ -170,13 +165,7 @@ describe('a sign-out in another tab', () => {
 describe('input typed meanwhile', () => {
   function holdAnswer(answer: Answer): () => void {
     serveNewsletter(answer);
-    const network = globalThis.fetch;
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) =>
-      arrived.then(() => network(...call)),
-    );
-    return arrive;
+    return holdAnswers();
   }
 
   it('prefilling keeps the values that were already typed, and fills the rest', async () => {

@@ -6,7 +6,7 @@ import { giveCookieConsent } from '#browser/testing/givenCookieConsent.ts';
 
 import { FormPage } from './testing/formPage.tsx';
 import { renderInShop, siteTexts } from './testing/renderInShop.tsx';
-import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
+import { ACCEPTED, holdAnswers, refused, serveNewsletter } from './testing/service.ts';
 
 vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
 
@@ -115,18 +115,6 @@ describe('a submit', () => {
     expect(calls).toHaveLength(1);
   });
 });
-
-/** Delays the network's responses until the returned function is called. */
-function holdAnswers(): () => void {
-  const network = globalThis.fetch;
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    await arrived;
-    return network(...call);
-  });
-  return arrive;
-}
 
 describe('a submit by a program that fills the hidden field', () => {
   it('a submit with a filled honeypot looks like a success, makes no call, empties the form, and is reported and recorded', async () => {

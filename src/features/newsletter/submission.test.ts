@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 
+import { EMPTY_VALUES } from './signUpState.ts';
 import { refused, serveNewsletter } from './testing/service.ts';
 import { subscribe } from './submission.ts';
 
@@ -17,14 +18,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const VALUES = {
-  email: 'anna@example.org',
-  salutation: '',
-  firstName: '',
-  lastName: '',
-  newsletterConsent: false,
-  personalisedOffers: false,
-} as const;
+const VALUES = { ...EMPTY_VALUES, email: 'anna@example.org' };
 const ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 
 it.each(['{}', 'null', '[]', '"Accepted"'])(

@@ -33,3 +33,15 @@ export function serveNewsletter(...answers: Answer[]) {
   vi.stubGlobal('fetch', network);
   return calls;
 }
+
+/** Delays the network's responses until the returned function is called. */
+export function holdAnswers(): () => void {
+  const network = globalThis.fetch;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await arrived;
+    return network(...call);
+  });
+  return arrive;
+}
