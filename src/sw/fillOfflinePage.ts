@@ -18,7 +18,9 @@ export async function fillOfflinePage(page: Response, standIn: StandIn): Promise
   if (standIn.kind === 'COUNTRY') html = html.replace(COUNTRY_PLACE, countryName(standIn.site));
   // A URL that only accepts forms shows nothing.
   if ('formAddress' in standIn && standIn.formAddress !== '') {
-    html = html.replace(' href=""', ` href="${escapeHtml(standIn.formAddress)}"`);
+    const link = ` href="${escapeHtml(standIn.formAddress)}"`;
+    // By a function, because a `$` of the address would otherwise have a meaning.
+    html = html.replace(' href=""', () => link);
   }
   return withHtml(page, html);
 }
