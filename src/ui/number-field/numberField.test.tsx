@@ -42,6 +42,14 @@ it('the number field limits typed and pasted text to its maximum length', async 
   expect(field().value).toBe('12.3');
 });
 
+it('the number field counts on from a lone decimal point', async () => {
+  const user = userEvent.setup();
+  render(<Field stepLabels={{ plus: 'Mehr', minus: 'Weniger' }} />);
+  await user.type(field(), '.');
+  await user.click(screen.getByRole('button', { name: 'Mehr' }));
+  expect(field().value).toBe('1');
+});
+
 it('the number field counts by its buttons, keeps its decimals and stops at zero and at its length', async () => {
   const user = userEvent.setup();
   render(<Field maxLength={4} stepLabels={{ plus: 'Mehr', minus: 'Weniger' }} />);

@@ -47,8 +47,11 @@ export function NumberField({ maxLength, stepLabels, ...field }: NumberFieldProp
   );
 }
 
-/** Returns the number plus or minus one, with the same decimals. It stops at zero, because the field has no sign. */
+/**
+ * Returns the number plus or minus one, with the same decimals; a lone decimal point counts as zero. It stops at zero,
+ * because the field has no sign.
+ */
 function counted(value: string, by: 1 | -1): string {
   const decimals = value.split('.')[1]?.length ?? 0;
-  return Math.max(0, Number(value) + by).toFixed(decimals);
+  return Math.max(0, (Number(value) || 0) + by).toFixed(decimals);
 }
