@@ -5,28 +5,16 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Lines without their indentation, which a document may have set anew. */
-const linesOf = (file: string) =>
-  readFileSync(path.join(root, file), 'utf8')
-    .split('\n')
-    .map((line) => line.trim());
-
-type Snippet = { file: string; lines: string[] };
+/** A file's text without indentation, which a document may have set anew. */
+const textOf = (file: string) =>
+  readFileSync(path.join(root, file), 'utf8').replaceAll(/^[ \t]+|[ \t]+$/gm, '');
 
 /** Fenced blocks of a document with the file that each names behind its language; commands are none. */
-function snippetsOf(document: string): Snippet[] {
-  const snippets: Snippet[] = [];
-  let current: Snippet | undefined;
-  for (const line of linesOf(document)) {
-    const [, language, file = ''] = /^```(\w*) ?(\S*)$/.exec(line) ?? [];
-    if (current && line === '```') {
-      snippets.push(current);
-      current = undefined;
-    } else if (current) current.lines.push(line);
-    else if (language !== undefined) current = { file, lines: [] };
-    if (language === 'sh' && current) current.file = 'sh';
-  }
-  return snippets.filter(({ file }) => file !== 'sh');
+function snippetsOf(document: string) {
+  const blocks = textOf(document).matchAll(/^```(\w*) ?(\S*)\n(.*?)\n```$/gms);
+  return [...blocks]
+    .filter(([, language]) => language !== 'sh')
+    .map(([, , file = '', text = '']) => ({ file, text }));
 }
 
 it.each(['docs/embedding.md', 'packages/embed/README.md'])(
@@ -34,9 +22,9 @@ it.each(['docs/embedding.md', 'packages/embed/README.md'])(
   (document) => {
     const snippets = snippetsOf(document);
     expect(snippets.length).toBeGreaterThan(1);
-    for (const { file, lines } of snippets) {
+    for (const { file, text } of snippets) {
       expect(file).toMatch(/^examples\//);
-      expect(linesOf(file).join('\n')).toContain(lines.join('\n'));
+      expect(textOf(file)).toContain(text);
     }
   },
 );
