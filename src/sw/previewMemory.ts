@@ -2,15 +2,17 @@ import { del, get, set } from 'idb-keyval';
 
 import { HEADERS } from '#contract/service.ts';
 
-import { askStorage } from './storage.ts';
+import { createMemory } from './storage.ts';
 
 const KEY = 'is-previewed';
 
-/**
- * Whether the live shop is previewed; undefined until read or written, because workers are stopped and restarted at
- * any time.
- */
-let isPreviewed: boolean | undefined;
+const memory = createMemory<boolean>(
+  {
+    get: async () => (await get<boolean>(KEY)) === true,
+    set: (isPreview) => (isPreview ? set(KEY, true) : del(KEY)),
+  },
+  'Whether pages are previewed could not be remembered',
+);
 
 /**
  * Stores from a page's response whether this browser previews the live shop, because a worker cannot read the cookie.
@@ -27,26 +29,9 @@ export async function rememberFromAnswer(
 }
 
 /** Stores whether this browser previews the live shop from now on. */
-export async function rememberPreview(isPreview: boolean): Promise<void> {
-  if (isPreview === isPreviewed) return;
-  isPreviewed = isPreview;
-  try {
-    await (isPreview ? set(KEY, true) : del(KEY));
-  } catch (error) {
-    report(error);
-  }
-}
+export const rememberPreview = memory.remember;
 
 /** Returns whether the live shop was a preview at the last page request. */
 export async function wasPreviewed(): Promise<boolean> {
-  try {
-    isPreviewed ??= await askStorage(async () => (await get<boolean>(KEY)) === true);
-  } catch (error) {
-    report(error);
-  }
-  return isPreviewed ?? false;
-}
-
-function report(error: unknown): void {
-  console.warn('Whether pages are previewed could not be remembered', error);
+  return (await memory.recall()) ?? false;
 }

@@ -25,3 +25,35 @@ export function limitCacheReads(): void {
   const match = caches.match.bind(caches);
   caches.match = (...question) => askStorage(() => match(...question));
 }
+
+/**
+ * Creates the memory of a value. It is undefined until read or written, because workers are stopped and restarted at any
+ * time. A failure of its store is only logged.
+ */
+export function createMemory<Value>(
+  store: { get: () => Promise<Value | undefined>; set: (value: Value) => Promise<void> },
+  complaint: string,
+) {
+  let known: Value | undefined;
+  return {
+    remember: async (value: Value): Promise<void> => {
+      if (value === known) return;
+      known = value;
+      try {
+        await store.set(value);
+      } catch (error) {
+        console.warn(complaint, error);
+      }
+    },
+    recall: async (): Promise<Value | undefined> => {
+      try {
+        const stored = known ?? (await askStorage(store.get));
+        // A value written meanwhile is newer.
+        known ??= stored;
+      } catch (error) {
+        console.warn(complaint, error);
+      }
+      return known;
+    },
+  };
+}
