@@ -20,7 +20,7 @@ import { WAITS, withTimeout } from './waits.ts';
 
 const MAX_PAGES = 40;
 /** Path of the console, whose shell is the same for all staff. */
-const CONSOLE = '/staff';
+export const CONSOLE = '/staff';
 
 const keyedByPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),

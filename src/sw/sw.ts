@@ -6,8 +6,7 @@ import { PREVIEW_SET } from '#contract/keptPages.ts';
 import { FOOTER_TEXTS, registerFiles } from './files.ts';
 import { registerFooterContent } from './footerContent.ts';
 import { registerFooterImages } from './footerImages.ts';
-import { registerNotifications } from './notifications.ts';
-import { registerPages } from './pages.ts';
+import { CONSOLE, registerPages } from './pages.ts';
 import { rememberPreview } from './previewMemory.ts';
 import { registerShell } from './shell.ts';
 import { limitCacheReads } from './storage.ts';
@@ -26,7 +25,6 @@ registerFiles();
 registerFooterContent();
 registerFooterImages();
 registerPages(files.filter(isOfOneLocale).map(builtFile));
-registerNotifications();
 clientsClaim();
 
 // The browser requests a page while starting the worker (navigation preload); otherwise the worker does.
@@ -41,3 +39,17 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === PREVIEW_SET.type) event.waitUntil(rememberPreview(true));
 });
+
+// Only the console shows notifications.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showConsole());
+});
+
+/** Focuses the console's window, or opens one. */
+async function showConsole(): Promise<void> {
+  // A window loaded before the first worker is not controlled by it.
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === CONSOLE);
+  await (open ? open.focus() : self.clients.openWindow(CONSOLE));
+}
