@@ -8,8 +8,8 @@ import type {
 } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
+import { NoShopPage } from '#features/shell/countriesPage.tsx';
 import { FailurePage } from '#features/shell/failurePage.tsx';
-import { NoShopPage } from '#features/shell/noShopPage.tsx';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 
