@@ -74,7 +74,7 @@ function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
   return page !== 'LATE' && (page.outcome === 'WHOLE' || page.outcome === 'OTHER');
 }
 
-/** Reports a lost connection on a page shown from the cache, until the network responds. */
+/** Tells a page shown from the cache, which may report a lost connection, that the network responds after all. */
 async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
   const { outcome } = await asked;
   if (outcome !== 'FAILED') await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });
