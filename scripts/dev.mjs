@@ -138,12 +138,14 @@ async function restart(file, before) {
 }
 
 const SERVER_SOURCES = ['src/server', 'src/contract', 'src/domain', 'i18n', 'content', 'config'];
-pagesVite.watcher.on('change', (file) => {
+for (const event of ['add', 'change', 'unlink']) pagesVite.watcher.on(event, restartIfServers);
+
+function restartIfServers(file) {
   const isServers = SERVER_SOURCES.some((folder) => file.startsWith(path.join(root, folder)));
   if (!isServers || file.includes('.test.') || isRestartDue) return;
   isRestartDue = true;
   work = restart(file, work);
-});
+}
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {

@@ -42,6 +42,10 @@ if (process.argv.includes('--list')) {
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const wanted = only?.split(',').filter(Boolean) ?? names;
 const unknown = wanted.filter((name) => !names.includes(name));
+if (wanted.length === 0) {
+  say('--only names no check.');
+  process.exit(1);
+}
 if (unknown.length > 0) {
   say(`There is no check named ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   process.exit(1);

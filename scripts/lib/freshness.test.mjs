@@ -72,13 +72,3 @@ it.each(['server/main.js', 'preact/page/renderer.js', 'database/made.json'])(
     expect(isFresh(root, 'preact', inputs)).toBe(false);
   },
 );
-
-it('a build with a deleted part is invalid', () => {
-  const inputs = hashInputs(root);
-  write('dist/server/main.js', '');
-  write('dist/database/made.json', '');
-  write('dist/preact/page/renderer.js', '');
-  markFresh(root, 'preact', inputs);
-  rmSync(path.join(root, 'dist/server'), { recursive: true });
-  expect(isFresh(root, 'preact', inputs)).toBe(false);
-});

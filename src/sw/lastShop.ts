@@ -5,7 +5,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { createMemory } from './storage.ts';
 
 const KEY = 'last-shop';
-/** The worker's own store, separate from the pages' store of personal data, which a sign-out clears. */
+/** The worker's own store, separate from the pages' store of drafts, which a sign-out deletes. */
 const ownStore = createStore('shop-worker', 'keyval');
 
 const memory = createMemory<SiteCode>(

@@ -46,7 +46,7 @@ export function CategoryPage({ site, path, content, footer, icon }: ContentPageP
   );
   const { contentPage } = useI18nContext().LL;
   return (
-    <article className="content-page category-page">
+    <article className="content-page">
       <div className="category-band">
         {drawing && (
           <Picture

@@ -18,7 +18,7 @@ import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { writeCookieConsent } from '#browser/writeCookieConsent.ts';
 
-import { settingsTexts, type MarketingConsentTexts } from './settingsTexts.ts';
+import { settingsTexts, type CookieConsentTexts } from './settingsTexts.ts';
 
 import './consentSaved.css';
 import './consentSettings.css';
@@ -34,7 +34,7 @@ export type AnswerResult = { isKept: boolean; isMeasurementAgreed: boolean };
  */
 export function createCookieConsentManager(options: {
   language: string;
-  texts: MarketingConsentTexts;
+  texts: CookieConsentTexts;
   /** The shop's page about privacy. */
   privacyHref: string;
   onAnswer: (result: AnswerResult) => void;

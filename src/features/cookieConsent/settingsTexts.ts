@@ -4,14 +4,14 @@ import { cookies, nameInBrowser, type CookieGroup, type CookieLife } from '#doma
 import { escapeHtml } from '#domain/html.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
-export type MarketingConsentTexts = TranslationFunctions['consent'];
+export type CookieConsentTexts = TranslationFunctions['consent'];
 
 /** Returns the text without spaces, because the manager uses it as an id. */
 function columnHead(text: string): string {
   return escapeHtml(text).replaceAll(' ', '\u00a0');
 }
 
-function formatLife(life: CookieLife, texts: MarketingConsentTexts): string {
+function formatLife(life: CookieLife, texts: CookieConsentTexts): string {
   switch (life.kind) {
     case 'DAYS':
       return texts.life.days({ days: life.days });
@@ -24,7 +24,7 @@ function formatLife(life: CookieLife, texts: MarketingConsentTexts): string {
   }
 }
 
-function section(category: keyof typeof cookies, texts: MarketingConsentTexts, isSecure: boolean) {
+function section(category: keyof typeof cookies, texts: CookieConsentTexts, isSecure: boolean) {
   const { title, text } = texts.category[category];
   const groups: readonly CookieGroup[] = cookies[category];
   return {
@@ -51,7 +51,7 @@ function section(category: keyof typeof cookies, texts: MarketingConsentTexts, i
  * `privacyHref` is the address of the shop's privacy page.
  */
 export function settingsTexts(
-  texts: MarketingConsentTexts,
+  texts: CookieConsentTexts,
   privacyHref: string,
   isSecure: boolean,
 ): Pick<Translation, 'preferencesModal'> {

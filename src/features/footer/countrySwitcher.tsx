@@ -25,7 +25,7 @@ export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps)
       <summary>
         <Flag site={site} />
         <span className="visually-hidden">{`${shop.countries.title()}: `}</span>
-        <span className="country-switcher-own">{siteFacts(site).label}</span>
+        <span>{siteFacts(site).label}</span>
         <FooterIconImage name="chevron" size={16} />
       </summary>
       <ul>
