@@ -13,9 +13,9 @@ export type ThrottledOutcome<Result> =
   | { outcome: 'RIGHT'; result: Result }
   | { outcome: 'WRONG' }
   /** The client has entered too many wrong passwords; this one was not compared. */
-  | { outcome: 'PAUSED'; retryAfterSeconds: number }
+  | { outcome: 'PAUSED' }
   /** Too many passwords are being compared, so this one was not. `refusal` can be replayed to further requests. */
-  | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
+  | { outcome: 'BUSY'; refusal: RepeatedRefusal };
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
@@ -34,35 +34,40 @@ export function createSignInThrottle(services: {
 
   return {
     /**
-     * Runs `check` unless the client must pause. `check` returns undefined for a wrong password. A correct password makes
-     * the device known. Rejects if the database fails.
+     * Runs `check` unless the client must pause; `Retry-After` then says how long. `check` returns undefined or false for
+     * a wrong password. A correct password makes the device known. Rejects if the database fails.
      */
     async attempt<Result>(
       request: FastifyRequest,
       reply: FastifyReply,
       account: SignInAccount,
-      check: () => Promise<Result | undefined>,
+      check: () => Promise<Result | false | undefined>,
     ): Promise<ThrottledOutcome<Result>> {
+      const pause = (seconds: number) => {
+        reply.header('retry-after', seconds);
+        return { outcome: 'PAUSED' } as const;
+      };
       const deviceId = await knownDevices.idFor(request, account);
       const attempt = { clientAddress: request.ip, account, deviceId };
       // From memory and before anything expensive, because guesses come by the hundred.
       const pauseSeconds = signInLimit.pauseOf(attempt);
-      if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
+      if (pauseSeconds !== undefined) return pause(pauseSeconds);
       const slot = slots.take({ isKnownDevice: deviceId !== undefined });
-      if (slot === undefined) return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS, refusal };
+      if (slot === undefined) {
+        reply.header('retry-after', BUSY_SECONDS);
+        return { outcome: 'BUSY', refusal };
+      }
       try {
         // Counted only now, because twenty counts at once block the main thread with an embedded database.
         await slot.turn();
         const limit = await signInLimit.take(attempt);
-        if (!limit.allowed) {
-          return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
-        }
+        if (!limit.allowed) return pause(limit.retryAfterSeconds);
         // A password that could not be compared does not count as wrong.
         const result = await check().catch(async (error: unknown) => {
           await limit.forgive().catch(() => undefined);
           throw error;
         });
-        if (result === undefined) return { outcome: 'WRONG' };
+        if (result === undefined || result === false) return { outcome: 'WRONG' };
         await limit.forgive();
         await knownDevices.remember(request, reply, account);
         return { outcome: 'RIGHT', result };

@@ -75,7 +75,6 @@ export function registerAccountPages(app: FastifyInstance): void {
         return redirect(reply, `${sitePath(site)}${ACCOUNT_PATH}?${SIGNED_IN_QUERY}=true`);
       }
       if (result.outcome === 'WRONG') return await again('REFUSED');
-      reply.header('retry-after', result.retryAfterSeconds);
       if (result.outcome === 'BUSY') return await again('UNAVAILABLE', result.refusal);
       return await again('TOO_MANY_REQUESTS');
     } catch (error) {

@@ -8,7 +8,7 @@ import { logFailure, sendProblem, validationFaults } from '#server/http/answer/p
 import { serveCalls } from '#server/http/answer/serve.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
-import type { CarriedTokens, Renewal } from './login.ts';
+import type { Renewal } from './login.ts';
 
 /** Registers calls 14 to 16 of spec §7/26-28. */
 export const loginCallRoutes: FastifyPluginAsync = async (app) => {
@@ -44,10 +44,9 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
         case 'WRONG':
           return sendProblem(reply, 'signInRefused', 401);
         case 'PAUSED':
-          reply.header('retry-after', result.retryAfterSeconds);
           return sendProblem(reply, 'signInTooOften', 429);
         case 'BUSY':
-          reply.header('retry-after', result.retryAfterSeconds).repeatRefusal(result.refusal);
+          reply.repeatRefusal(result.refusal);
           return sendProblem(reply, 'signInUnavailable', 503);
       }
     },
@@ -57,12 +56,12 @@ export const loginCallRoutes: FastifyPluginAsync = async (app) => {
     {
       call: loginCalls.renewLoginToken,
       summary: 'Renews the cookie’s login token when it is due and has not expired.',
-      renew: (carried: CarriedTokens) => login.renewLoginToken(carried),
+      renew: login.renewLoginToken,
     },
     {
       call: loginCalls.renewLongTermToken,
       summary: 'Exchanges the cookie’s long-term token for a new one and a new login token.',
-      renew: (carried: CarriedTokens) => login.renewLongTermToken(carried),
+      renew: login.renewLongTermToken,
     },
   ];
   for (const { call, summary, renew } of renewals) {

@@ -20,19 +20,15 @@ export async function guardFactors(request: FastifyRequest, reply: FastifyReply)
   const { proof } = request.body as z.infer<typeof stepRequest>;
   if (proof !== undefined) {
     const account = { kind: 'STAFF', name } as const;
-    const end = await signInThrottle.attempt(request, reply, account, async () => {
-      const isRight =
-        'code' in proof
-          ? await staffFactors.takeOf(name, proof.code)
-          : (await staffPasskeys.holderOf(proof.credential))?.name === name;
-      return isRight ? true : undefined;
-    });
+    const end = await signInThrottle.attempt(request, reply, account, async () =>
+      'code' in proof
+        ? staffFactors.takeOf(name, proof.code)
+        : (await staffPasskeys.holderOf(proof.credential))?.name === name,
+    );
     if (end.outcome === 'RIGHT') return undefined;
     if (end.outcome === 'WRONG') {
       const action = 'SIGN_IN_CONFIRMED';
       await audit.noteRefusal({ by, action, object: staffObject(name), detail: 'wrong code' });
-    } else {
-      reply.header('retry-after', end.retryAfterSeconds);
     }
   }
   return sendProblem(reply, 'staffCodeNeeded', MISSING_STATUS);

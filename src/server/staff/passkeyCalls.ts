@@ -26,7 +26,6 @@ export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
         return holder && staffLogin.open(holder, 'with a passkey');
       });
       if (end.outcome !== 'RIGHT') {
-        if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
         const by = { kind: 'UNKNOWN' } as const;
         await audit.noteRefusal({ by, action: 'SIGN_IN', object: 'staff', detail: 'passkey' });
         return answerStatus(reply, 'UNAUTHORIZED');

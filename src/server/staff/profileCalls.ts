@@ -37,13 +37,14 @@ export const profileCallRoutes: FastifyPluginAsync = async (app) => {
       const session = readStaffSession(request);
       const { password, next } = request.body;
       const account = { kind: 'STAFF', name: session.name } as const;
-      const end = await throttle.attempt(request, reply, account, async () =>
-        (await profiles.changePassword(session, password, next)) === 'CHANGED' ? true : undefined,
+      const end = await throttle.attempt(
+        request,
+        reply,
+        account,
+        async () => (await profiles.changePassword(session, password, next)) === 'CHANGED',
       );
-      if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
-      if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
       // A 401 would mean that the session is over.
-      return answerStatus(reply, 'BAD_REQUEST');
+      return answerStatus(reply, end.outcome === 'RIGHT' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
 

@@ -77,7 +77,6 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       });
       if (end.outcome !== 'RIGHT') {
         if (isCodeNeeded) return sendProblem(reply, 'staffCodeNeeded', UNAUTHORIZED);
-        if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
         if (end.outcome === 'BUSY') reply.repeatRefusal(end.refusal);
         return answerStatus(reply, 'UNAUTHORIZED');
       }
@@ -99,13 +98,11 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       const token = readSession(request);
       const name = await staffLogin.check(token);
       if (name === undefined) return answerStatus(reply, 'UNAUTHORIZED');
-      const end = await throttle.attempt(request, reply, staffAccount(name), async () =>
-        (await staffLogin.confirm(token, request.body.password)) ? true : undefined,
+      const end = await throttle.attempt(request, reply, staffAccount(name), () =>
+        staffLogin.confirm(token, request.body.password),
       );
-      if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
-      if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
       // A 401 would mean that the session is over.
-      return answerStatus(reply, 'BAD_REQUEST');
+      return answerStatus(reply, end.outcome === 'RIGHT' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
 
