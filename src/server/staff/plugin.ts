@@ -60,7 +60,6 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
         provider: createSsoProvider(settings.provider, { now }),
         signIns: createSsoSignIns({ ...services, ...settings, staffLogin: app.staffLogin }),
         isRequired: settings.isRequired,
-        secrets,
       },
   );
   await provide(app, 'staffFactors', () => createStaffFactors(services));

@@ -69,7 +69,6 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
           createsAccounts: true,
         }),
         isRequired: false,
-        secrets,
       },
     });
     await server.app.listen({ port, host: 'localhost' });

@@ -29,7 +29,6 @@ export type Sso = {
   signIns: SsoSignIns;
   /** Whether only single sign-on and the break-glass account can sign in. */
   isRequired: boolean;
-  secrets: readonly [string, ...string[]];
 };
 
 const CALLBACK_PATH = `${STAFF_AUTH_BASE}/sso/callback`;
@@ -51,11 +50,11 @@ const logoutForm = z.object({ logout_token: z.string().max(8000) });
 
 /** Registers the redirects of single sign-on: to the provider and back. */
 export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
-  const { audit, now, sso, staffLogin } = app;
+  const { audit, sso, staffLogin } = app;
   if (sso === undefined) return;
   const { staffUrl } = app.config;
   const { provider, signIns } = sso;
-  const cookie = createSsoCookie({ secrets: sso.secrets, now });
+  const cookie = createSsoCookie(app);
   await app.register(formBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -151,11 +150,11 @@ export const ssoPageRoutes: FastifyPluginAsync = async (app) => {
 
 /** Calls by which the owner of an account links it to single sign-on. */
 export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
-  const { now, sso } = app;
+  const { sso } = app;
   const { staffUrl } = app.config;
   const serve = serveStaffCalls(app);
   requireStaff(app);
-  const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
+  const cookie = createSsoCookie(app);
 
   serve(profileCalls.connectSso, {
     summary:
@@ -169,7 +168,7 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
       });
       if (begun === undefined) return answerStatus(reply, 'BAD_REQUEST');
       const session = readStaffSession(request).id;
-      cookie?.set(reply, { use: 'CONNECT', path: '/staff/profile', session, ...begun.checks });
+      cookie.set(reply, { use: 'CONNECT', path: '/staff/profile', session, ...begun.checks });
       return { url: begun.url };
     },
   });
