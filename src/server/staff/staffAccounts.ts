@@ -246,7 +246,8 @@ function accountState(
   return row.passwordHash === null && !hasSso ? 'INVITED' : 'ACTIVE';
 }
 
-const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
+/** Returns whether roles include the management of staff accounts. */
+export const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
   hasPermission(grants, { action: 'STAFF', market: 'ALL' });
 
 /** Returns whether a name is that of the break-glass account, which no other account can have. */

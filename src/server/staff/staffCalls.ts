@@ -5,13 +5,12 @@ import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
-import type { AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
 import { BREAK_GLASS_NAME, type OwnAccount } from './staffAccounts.ts';
-import type { StaffSession } from './staffLogin.ts';
+import { staffActor, type StaffSession } from './staffLogin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -159,14 +158,12 @@ export function readStaffSession(request: FastifyRequest): StaffSession {
 }
 
 /** Returns the session of a call as the actor for the audit. */
-export function readStaffActor(request: FastifyRequest): AuditActor {
-  const { id, name } = readStaffSession(request);
-  return { kind: 'STAFF', name, session: id };
-}
+export const readStaffActor = (request: FastifyRequest) => staffActor(readStaffSession(request));
 
 /** Returns the account of a call's session, and the actor. */
 export function readOwnAccount(request: FastifyRequest): OwnAccount {
-  return { name: readStaffSession(request).name, by: readStaffActor(request) };
+  const by = readStaffActor(request);
+  return { name: by.name, by };
 }
 
 /** Sends a status of spec §8/7 with its HTTP status. */

@@ -6,13 +6,13 @@ import { MAX_KEYS, type KeyRequest, type StaffKey } from '#contract/staff/keys.t
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { keyActorName } from '#domain/staffName.ts';
-import { coveredGrants, hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import { coveredGrants, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffKey, staffKeyRole, staffRole } from '#server/db/schema.ts';
 
-import { findStaff, grantsOf, type OwnAccount } from './staffAccounts.ts';
+import { findStaff, grantsOf, managesStaff, type OwnAccount } from './staffAccounts.ts';
 import type { StaffSession } from './staffLogin.ts';
 
 /** Prefix by which secret scanners recognise leaked keys. */
@@ -54,12 +54,13 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
   const { now } = services;
   const { orm, transaction } = services.database;
   const audit = createAudit(services);
-  const managesAll = (grants: readonly StaffGrant[]) =>
-    hasPermission(grants, { action: 'STAFF', market: 'ALL' });
+  /** Selects everybody's keys for those who manage accounts, else the caller's own. */
+  const isWithinReach = (owner: Pick<Own, 'name' | 'grants'>) =>
+    managesStaff(owner) ? undefined : eq(staff.name, owner.name);
 
   return {
     /** Returns the caller's keys, newest last. If the caller manages accounts, returns everybody's. */
-    async list({ name, grants }: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]> {
+    async list(owner: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]> {
       const rows = await orm
         .select({
           key: staffKey,
@@ -68,7 +69,7 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         })
         .from(staffKey)
         .innerJoin(staff, eq(staff.id, staffKey.staffId))
-        .where(managesAll(grants) ? undefined : eq(staff.name, name))
+        .where(isWithinReach(owner))
         .orderBy(asc(staffKey.createdAt), asc(staffKey.id));
       return rows.map(({ key, ...row }) => ({
         id: key.id,
@@ -121,17 +122,17 @@ export function createStaffKeys(services: { database: Database; now: () => Date 
         return { outcome: 'MADE', key };
       }),
 
-    revoke: ({ name, grants, by }: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'> =>
+    revoke: (owner: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'> =>
       transaction(async () => {
         const [row] = await orm
           .select({ name: staffKey.name, account: staff.name })
           .from(staffKey)
           .innerJoin(staff, eq(staff.id, staffKey.staffId))
-          .where(and(eq(staffKey.id, id), managesAll(grants) ? undefined : eq(staff.name, name)));
+          .where(and(eq(staffKey.id, id), isWithinReach(owner)));
         if (row === undefined) return 'UNKNOWN';
         await orm.delete(staffKey).where(eq(staffKey.id, id));
         const object = keyObject(row.account, row.name);
-        await audit.note({ by, action: 'STAFF_KEY_REVOKED', object });
+        await audit.note({ by: owner.by, action: 'STAFF_KEY_REVOKED', object });
         return 'REVOKED';
       }),
 

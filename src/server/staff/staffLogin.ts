@@ -33,6 +33,10 @@ export type StaffSession = {
   isFresh: boolean;
 };
 
+/** Returns the owner of a session as the actor for the audit. */
+export const staffActor = ({ id, name }: StaffSession) =>
+  ({ kind: 'STAFF', name, session: id }) as const;
+
 /** Outcome of a sign-in. CODE_NEEDED: the password is correct, but the second factor's code is missing or wrong. */
 export type StaffSignInOutcome =
   | { outcome: 'SIGNED_IN'; token: string }

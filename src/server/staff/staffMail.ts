@@ -7,9 +7,6 @@ import type { ComposeMail, MailComposers } from '#server/outbox/composers.ts';
 import { BREAK_GLASS_NAME } from './staffAccounts.ts';
 import { liveKeys } from './staffKeys.ts';
 
-/** URL of a mail's link. The token is in the fragment, which is not sent to servers. */
-export const staffLinkUrl = (staffUrl: string, token: string) => `${staffUrl}/staff/link#${token}`;
-
 /**
  * Composes a mail that tells an administrator of the break-glass account's use; undefined if that person has no address
  * or account.
@@ -39,7 +36,8 @@ const composeLink =
     if (!link || link.expiresAt <= now || account.email === null || account.disabledAt) {
       return undefined;
     }
-    const linkUrl = staffLinkUrl(staffUrl, token);
+    // The token is in the fragment, which is not sent to servers.
+    const linkUrl = `${staffUrl}/staff/link#${token}`;
     const keys = await liveKeys(database, account.id, now);
     return {
       content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt, keys },

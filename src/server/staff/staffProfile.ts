@@ -12,7 +12,7 @@ import { staff, staffIdentity, staffLink, staffSession } from '#server/db/schema
 
 import { staffObject } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
-import type { StaffSession } from './staffLogin.ts';
+import { staffActor, type StaffSession } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
 import { liveSignIns } from './signIns.ts';
 
@@ -31,7 +31,6 @@ export function createStaffProfiles(services: {
   const { orm, transaction } = services.database;
   const compare = services.verifyPassword ?? verifyPassword;
   const audit = createAudit(services);
-  const by = ({ id, name }: StaffSession) => ({ kind: 'STAFF', name, session: id }) as const;
 
   async function findAccount({ id }: StaffSession) {
     const [row] = await orm
@@ -94,7 +93,7 @@ export function createStaffProfiles(services: {
       const account = await findAccount(session);
       const isRight = await compare(present, account?.passwordHash ?? undefined);
       const note = {
-        by: by(session),
+        by: staffActor(session),
         action: 'STAFF_PASSWORD',
         object: staffObject(session.name),
       } as const;
@@ -127,7 +126,7 @@ export function createStaffProfiles(services: {
         const ended = await removeOthers(account.id, session, name);
         if (ended.length > 0) {
           await audit.note({
-            by: by(session),
+            by: staffActor(session),
             action: 'SIGN_OUT_ELSEWHERE',
             object: staffObject(session.name),
             detail: ended.map(({ hash }) => sessionName(hash)).join(' '),

@@ -9,7 +9,7 @@ import { LOCKS } from '#server/db/locks.ts';
 import { staff, staffIdentity, staffSession, staffSsoSession } from '#server/db/schema.ts';
 
 import { createStaffAccounts, findStaff, staffIdOf, staffObject } from '../staffAccounts.ts';
-import type { StaffLogin, StaffSession } from '../staffLogin.ts';
+import { staffActor, type StaffLogin, type StaffSession } from '../staffLogin.ts';
 import { takeOnce } from '../staffPasskeys.ts';
 import type { LogoutClaims, SsoPerson } from './ssoClaims.ts';
 import type { GroupRoles } from './ssoRoles.ts';
@@ -148,7 +148,7 @@ export function createSsoSignIns(services: {
         }
         if (!(await insertIdentity(person, account.id))) return 'TAKEN';
         await audit.note({
-          by: { kind: 'STAFF', name: session.name, session: session.id },
+          by: staffActor(session),
           action: 'STAFF_SSO_CONNECTED',
           object: staffObject(session.name),
         });
@@ -166,7 +166,7 @@ export function createSsoSignIns(services: {
           .returning({ staffId: staffIdentity.staffId });
         if (removed.length === 0) return false;
         await audit.note({
-          by: { kind: 'STAFF', name: session.name, session: session.id },
+          by: staffActor(session),
           action: 'STAFF_SSO_DISCONNECTED',
           object: staffObject(session.name),
         });
