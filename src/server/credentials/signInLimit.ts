@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import { LRUCache } from 'lru-cache';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { hashValue } from '#server/base/hashValue.ts';
 import type { Database } from '#server/db/database.ts';
 import { clientKey } from '#server/http/request/clientAddress.ts';
 
@@ -256,14 +255,12 @@ function writeStatement(kind: keyof typeof WRITING, count: number): string {
   return WRITING[kind](`(values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)`);
 }
 
-/** Returns the keys to count under; for a known device only the device's key. */
+/**
+ * Returns the keys to count under; for a known device only the device's key. They are hashes, because the table stores
+ * neither addresses nor names.
+ */
 function limitKeys({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
-  if (deviceId !== undefined) return { device: hashKey('device', kind, name, deviceId) };
+  if (deviceId !== undefined) return { device: hashValue(['device', kind, name, deviceId]) };
   const from = clientKey(clientAddress);
-  return { pair: hashKey('pair', kind, name, from), client: hashKey('client', from) };
-}
-
-/** Returns a key as a hash, because the table stores neither addresses nor names. */
-function hashKey(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return { pair: hashValue(['pair', kind, name, from]), client: hashValue(['client', from]) };
 }
