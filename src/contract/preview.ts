@@ -4,15 +4,10 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { namedTime } from './instant.ts';
 import { staffGrant } from './staff/grants.ts';
-import { PREVIEW_STATUSES } from './staffLogin.ts';
 
-const status = z.enum(PREVIEW_STATUSES);
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 /** An instant with UTC offset, such as `2026-07-03T00:05:00+02:00`. */
 const instant = z.iso.datetime({ offset: true });
-
-/** Response of call 10 for any HTTP status. */
-export const previewStatusAnswer = z.object({ status });
 
 /**
  * Query of call 10. An empty or absent parameter means none. A test without a group is a BAD_REQUEST (spec §5). Without

@@ -3,13 +3,13 @@ import { PREVIEW_BASE } from '#contract/service.ts';
 import {
   contentTransitionsAnswer,
   contentStateAnswer,
-  previewStatusAnswer,
   previewView,
   shareAnswer,
   shareRequest,
   sharesAnswer,
   viewTokenAnswer,
 } from '#contract/preview.ts';
+import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // Call 10 of spec §7 and the console's own calls.
 
@@ -17,7 +17,7 @@ const LOOK = { staff: 'LOOK', market: 'ANY' } as const;
 const LOOK_IN_SHOP = { staff: 'LOOK', market: 'OF_REQUEST' } as const;
 
 /** Creates a preview token: call 10 of spec §7. */
-export const token = row('GET', `${PREVIEW_BASE}/token`, LOOK, { answer: previewStatusAnswer });
+export const token = row('GET', `${PREVIEW_BASE}/token`, LOOK, { answer: staffAuthAnswer });
 
 export const viewToken = row('POST', `${PREVIEW_BASE}/v1/view-tokens`, LOOK_IN_SHOP, {
   request: previewView,
@@ -40,5 +40,5 @@ export const share = row('POST', `${PREVIEW_BASE}/v1/shares`, LOOK_IN_SHOP, {
 });
 
 export const revokeShare = row('DELETE', `${PREVIEW_BASE}/v1/shares/:id`, LOOK_IN_SHOP, {
-  answer: previewStatusAnswer,
+  answer: staffAuthAnswer,
 });

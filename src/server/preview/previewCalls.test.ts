@@ -6,13 +6,12 @@ import { PREVIEW_BASE, STAFF_AUTH_BASE } from '#contract/service.ts';
 import {
   contentTransitionsAnswer,
   contentStateAnswer,
-  previewStatusAnswer,
   shareAnswer,
   sharesAnswer,
   viewTokenAnswer,
   type Share,
 } from '#contract/preview.ts';
-import { checkAuthAnswer } from '#contract/staffLogin.ts';
+import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 
@@ -93,7 +92,7 @@ const json = (payload: unknown): InjectOptions => ({
 
 function expectStatus(answer: Answer, httpStatus: number, status: string) {
   expect(answer.statusCode).toBe(httpStatus);
-  expect(previewStatusAnswer.parse(answer.json())).toEqual({ status });
+  expect(staffAuthAnswer.parse(answer.json())).toEqual({ status });
   expect(answer.headers['cache-control']).toBe('private, no-store');
 }
 
