@@ -5,7 +5,7 @@ import { deleteUnusedPictures } from '#server/content/pictures/unusedPictures.ts
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 import { deleteOldDmarc } from '#server/figures/dmarcFigures.ts';
 import { deleteOldCustomerForms } from '#server/customerForms/forget.ts';
-
+import { wipeErased } from '#server/iys/ledger.ts';
 import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
 
 import { createRetention, type CountBySite } from './retention.ts';
@@ -32,6 +32,7 @@ async function retain(
   const auditDeleted = await deleteOldAudit(database, now());
   await deleteOldEvents(database, now());
   await deleteOldDmarc(database, now());
+  await wipeErased(database, now());
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'RETENTION_RUN',
