@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { namedTime } from '#contract/instant.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -12,7 +13,7 @@ export const MAX_SCHEDULE_DAYS = 1100;
 export const scheduleQuery = z.object({ from: namedTime, to: namedTime }).check(
   z.refine(
     ({ from, to }) => {
-      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+      const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
       return days > 0 && days <= MAX_SCHEDULE_DAYS;
     },
     { path: ['to'], error: `must be at most ${MAX_SCHEDULE_DAYS} days after from` },
