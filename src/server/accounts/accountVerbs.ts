@@ -1,6 +1,6 @@
 import { writeGrants } from '#domain/staffRoles.ts';
-import { createAudit, type AuditNote } from '#server/audit/audit.ts';
-import { hashAddress, normaliseAddress } from '#server/base/address.ts';
+import { auditLines, createAudit, type AuditNote } from '#server/audit/audit.ts';
+import { hashAddress, normaliseAddress, withoutAddresses } from '#server/base/address.ts';
 
 import { STAFF_VERBS, stateWord } from './staffVerbs.ts';
 import {
@@ -16,6 +16,12 @@ import {
 export const ACCOUNT_VERBS: Readonly<Record<string, AccountVerb>> = {
   list: { of: 'NOTHING', usage: 'list', options: [], run: list },
   ...STAFF_VERBS,
+  audit: {
+    of: 'WORDS',
+    usage: 'audit [WORDS]   lists what staff and operators did, one line of JSON per event',
+    options: [],
+    run: printAudit,
+  },
   'add-customer': {
     of: 'CUSTOMER',
     usage: 'add-customer EMAIL --site=DE [--salutation=MRS] [--first-name=…] [--last-name=…]',
@@ -102,6 +108,22 @@ async function setState(
         state,
       );
   return ended(name, outcome, `${name} is ${isBlocked ? 'blocked and signed out' : 'active'} now.`);
+}
+
+/** Prints the audit, newest first. Reading it is audited too, as in the console. */
+async function printAudit(q: string, context: AccountTools) {
+  const audit = createAudit(context);
+  await audit.note({
+    by: context.by,
+    action: 'AUDIT_EXPORTED',
+    object: 'audit',
+    detail: withoutAddresses(q),
+  });
+  // Printed by the page, because the audit may be long.
+  for await (const page of auditLines(audit, { q })) {
+    if (page !== '') page.trimEnd().split('\n').forEach(context.print);
+  }
+  return done();
 }
 
 async function list({ staff, customers }: AccountTools) {

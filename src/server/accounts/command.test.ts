@@ -156,7 +156,7 @@ describe('npm run account', () => {
   const run = async (words: string[], password = '') => {
     const reading = readCommand(words);
     if (!reading.ok) throw new Error(reading.faults.join('\n'));
-    if (reading.does !== 'run') throw new Error(`${words[0]} changes no account`);
+    if (reading.does !== 'run') throw new Error(`${words[0]} runs nothing`);
     const by = { kind: 'COMMAND', name: 'operator' } as const;
     return runCommand(reading, {
       database: opened.database,
@@ -165,6 +165,7 @@ describe('npm run account', () => {
       askPassword: async () => password,
       readSecret: async () => SECRET,
       openQueue: async () => ({ sendMail: async (ids) => void queued.push(...ids) }),
+      print: () => {},
     });
   };
 

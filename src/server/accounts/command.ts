@@ -6,8 +6,6 @@ import { auditQuery } from '#contract/staff/audit.ts';
 import { rolesRequest } from '#contract/staff/people.ts';
 import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
 import { STAFF_ROLES } from '#domain/staffRoles.ts';
-import { auditLines, createAudit } from '#server/audit/audit.ts';
-import { withoutAddresses } from '#server/base/address.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { createCustomerAccounts, type NewCustomer } from '#server/customers/customerAccounts.ts';
 import { readGrants } from '#server/staff/readGrants.ts';
@@ -22,26 +20,20 @@ import type {
   StaffOptions,
 } from './verb.ts';
 
-const AUDIT_USAGE =
-  'audit [WORDS]   lists what staff and operators did, one line of JSON per event';
-
-export const USAGE = Object.entries(ACCOUNT_VERBS)
-  .flatMap(([verb, { usage }]) => (verb === 'add-customer' ? [AUDIT_USAGE, usage] : [usage]))
-  .map((usage) => `npm run account -- ${usage}`);
-USAGE.push(
+export const USAGE = [
+  ...Object.values(ACCOUNT_VERBS).map(({ usage }) => `npm run account -- ${usage}`),
   '',
   `Roles: ${STAFF_ROLES.join(', ')}. Name shops after a colon; without them, a role holds in every shop.`,
   'A terminal asks for the password; an empty answer generates one and shows it once.',
   'Elsewhere a password is generated, or read from the first line of the input with --password-stdin.',
   'Mails are sent by the running server, or by the next one that starts.',
-);
+];
 
 type Run = (tools: AccountTools) => Promise<CommandResult>;
 
 export type CommandReading =
   | { ok: true; does: 'run'; run: Run; takesPasswordFromInput: boolean }
   | { ok: true; does: 'help' }
-  | { ok: true; does: 'audit'; q: string }
   | { ok: false; faults: string[] };
 
 const parse = (words: readonly string[]) =>
@@ -78,10 +70,6 @@ export async function runAccountCommand(
   }
   const database = await context.openDatabase();
   const by = { kind: 'COMMAND', name: context.operator } as const;
-  if (reading.does === 'audit') {
-    await printAudit(reading.q, { ...context, database, by });
-    return 0;
-  }
   const { takesPasswordFromInput: fromInput } = reading;
   const askPassword = () => context.askPassword({ fromInput });
   const { ok, lines } = await runCommand(reading, { ...context, database, by, askPassword });
@@ -98,23 +86,6 @@ export function runCommand(
   return run({ ...context, staff, customers });
 }
 
-/** Prints the audit, newest first. Reading it is audited too, as in the console. */
-async function printAudit(
-  q: string,
-  context: Pick<AccountCommandContext, 'database' | 'now' | 'by'> & Pick<CommandContext, 'print'>,
-): Promise<void> {
-  const audit = createAudit(context);
-  await audit.note({
-    by: context.by,
-    action: 'AUDIT_EXPORTED',
-    object: 'audit',
-    detail: withoutAddresses(q),
-  });
-  for await (const page of auditLines(audit, { q })) {
-    if (page !== '') page.trimEnd().split('\n').forEach(context.print);
-  }
-}
-
 /** Parses the words after `npm run account --`. An error is a sentence for the operator. */
 export function readCommand(words: readonly string[]): CommandReading {
   let parsed: ReturnType<typeof parse>;
@@ -124,29 +95,30 @@ export function readCommand(words: readonly string[]): CommandReading {
     return refuse(error instanceof Error ? error.message : 'The options are not valid.', ...USAGE);
   }
   const { values, positionals } = parsed;
-  const [word, subject, ...rest] = positionals;
+  const [word, ...given] = positionals;
   if (values.help || word === 'help') return { ok: true, does: 'help' };
   if (word === undefined) return refuse(...USAGE);
-  const isAudit = word === 'audit';
   const verb = Object.hasOwn(ACCOUNT_VERBS, word) ? ACCOUNT_VERBS[word] : undefined;
-  if (verb === undefined && !isAudit) return refuse(`There is no command ${word}.`, ...USAGE);
-  const unused = Object.keys(values).filter((option) => !verb?.options.includes(option));
+  if (verb === undefined) return refuse(`There is no command ${word}.`, ...USAGE);
+  const unused = Object.keys(values).filter((option) => !verb.options.includes(option));
   if (unused.length > 0) return refuse(...unused.map((option) => `${word} takes no --${option}.`));
-  if (verb === undefined) {
-    const q = positionals.slice(1).join(' ');
-    if (auditQuery.safeParse({ q }).success) return { ok: true, does: 'audit', q };
-    return refuse('The words for audit may have at most 100 characters.');
-  }
-  if (rest.length > 0) return refuse(`${word} takes one name; put quotes around it.`);
-  const run = readRun(verb, { word, subject, values });
+  const run = readRun(verb, { word, given, values });
   if (Array.isArray(run)) return refuse(...run);
   return { ok: true, does: 'run', run, takesPasswordFromInput: values['password-stdin'] ?? false };
 }
 
 function readRun(
   verb: AccountVerb,
-  { word, subject, values }: { word: string; subject: string | undefined; values: Options },
+  { word, given, values }: { word: string; given: readonly string[]; values: Options },
 ): Run | string[] {
+  if (verb.of === 'WORDS') {
+    const words = given.join(' ');
+    return auditQuery.safeParse({ q: words }).success
+      ? (tools) => verb.run(words, tools)
+      : [`The words for ${word} may have at most 100 characters.`];
+  }
+  const [subject, ...rest] = given;
+  if (rest.length > 0) return [`${word} takes one name; put quotes around it.`];
   if (verb.of === 'NOTHING') return subject === undefined ? verb.run : [`${word} takes no name.`];
   if (subject === undefined) return [`Whose account? ${word} needs a name.`, ...USAGE];
   // A customer's address has an @, a staff name never has.

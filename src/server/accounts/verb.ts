@@ -17,6 +17,7 @@ export type AccountCommandContext = {
   /** Returns the secret that encrypts links in waiting mails. */
   readSecret: () => Promise<string>;
   openQueue: () => Promise<Pick<CommandQueue, 'sendMail'>>;
+  print: (line: string) => void;
 };
 
 export type AccountTools = AccountCommandContext & {
@@ -37,9 +38,13 @@ type Run<Subject extends unknown[]> = {
   run: (...given: [...Subject, tools: AccountTools]) => Promise<CommandResult>;
 };
 
-/** A command of `npm run account`, by whom it is about: nobody, a staff account, a new customer, or any account. */
+/**
+ * A command of `npm run account`, by what it is about: nothing, words to search for, a staff account, a new customer, or
+ * any account.
+ */
 export type AccountVerb =
   | ({ of: 'NOTHING' } & Run<[]>)
+  | ({ of: 'WORDS' } & Run<[words: string]>)
   | ({ of: 'STAFF'; needsEmail?: true } & Run<[{ name: string } & StaffOptions]>)
   | ({ of: 'CUSTOMER' } & Run<[NewCustomer]>)
   | ({ of: 'ANY' } & Run<[{ name: string; isStaff: boolean }]>);
