@@ -25,7 +25,6 @@ type Asked = { Params: { site: string; name: string }; Querystring: { colours?: 
 export const examplePages: FastifyPluginAsync = async (app) => {
   const { footers } = app;
   const { renderer } = app.pages;
-  const { publicUrl, siteUrls } = app.config;
   const hidden = { schema: { hide: true } };
 
   app.get<Asked>(`${EXAMPLE_STATES_PATH}/:site/:name`, hidden, async (request, reply) => {
@@ -59,7 +58,7 @@ export const examplePages: FastifyPluginAsync = async (app) => {
     const kind = MAIL_KINDS.find((one) => one === request.params.name);
     if (!site || !kind) return sendProblem(reply, 'notFound', 404);
     const { at } = await app.resolveContentContext(request, site);
-    const { html, pictures } = await composeSample(kind, { site, publicUrl, siteUrls, at });
+    const { html, pictures } = await composeSample(app, kind, site, at);
     const { colours } = request.query;
     return send(request, reply, MAIL_POLICY, inlinePictures(inColours(html, colours), pictures));
   });

@@ -21,8 +21,7 @@ const BAD_GATEWAY = 502;
 
 /** The console's calls about waiting and undeliverable mails (decision 34), and about samples of every mail. */
 export const mailCallRoutes: FastifyPluginAsync = async (app) => {
-  const { audit, config, database, deadLetters, jobs, now, staffProfiles } = app;
-  const { mailFrom: from, publicUrl } = config;
+  const { audit, database, deadLetters, jobs, now, staffProfiles } = app;
   const sendSample = createSampleSender(app);
   const serve = serveStaffCalls(app);
   requireStaff(app);
@@ -65,8 +64,7 @@ export const mailCallRoutes: FastifyPluginAsync = async (app) => {
   serve(mailCalls.sample, {
     summary: 'Describes a mail of fictitious content: headers, text and weight as sent.',
     querystring: sampleMailQuery,
-    handler: ({ query: { kind, site } }) =>
-      describeSample(kind, { site, from, publicUrl, at: now() }),
+    handler: ({ query: { kind, site } }) => describeSample(app, kind, site),
   });
 
   serve(mailCalls.sendSample, {

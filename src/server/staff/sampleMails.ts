@@ -10,28 +10,31 @@ import { openLimiter } from '#server/http/limits/limiter.ts';
 import { mailFields } from '#server/mail/mailFields.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { sampleContent } from '#server/mail/sampleContent.ts';
-import type { Sample } from '#server/mail/samples.ts';
 
 const SENDS_PER_HOUR = 30;
-const EXAMPLE_ADDRESS = 'name@example.org';
+
+/** Returns fictitious content of a mail, and how this server would send it. */
+function prepareSample({ config }: FastifyInstance, kind: MailKind, site: SiteCode, at: Date) {
+  const { mailFrom, publicUrl, siteSenders, siteUrls, staffUrl } = config;
+  const content = sampleContent(kind, { site, publicUrl, siteUrls, staffUrl, at });
+  // Mails to staff have no shop.
+  const from = ('site' in content && siteSenders?.[content.site]) || mailFrom;
+  return { content, options: { from, publicUrl, siteUrls, date: at } };
+}
 
 /** Composes a mail of fictitious content. */
-export const composeSample = (kind: MailKind, sample: Sample, from = EXAMPLE_ADDRESS) =>
-  composeMail(sampleContent(kind, sample), {
-    mailId: 'example',
-    to: EXAMPLE_ADDRESS,
-    from,
-    publicUrl: sample.publicUrl,
-    siteUrls: sample.siteUrls,
-    date: sample.at,
-  });
+export function composeSample(app: FastifyInstance, kind: MailKind, site: SiteCode, at: Date) {
+  const { content, options } = prepareSample(app, kind, site, at);
+  return composeMail(content, { ...options, mailId: 'example', to: 'name@example.org' });
+}
 
 /** Returns the facts of a mail that a frame does not show; its weight is that of the mail as sent, unsigned. */
 export async function describeSample(
+  app: FastifyInstance,
   kind: MailKind,
-  sample: Sample & { from: string },
+  site: SiteCode,
 ): Promise<SampleMail> {
-  const mail = await composeSample(kind, sample, sample.from);
+  const mail = await composeSample(app, kind, site, app.now());
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail(mailFields(mail));
   return {
@@ -45,13 +48,12 @@ export async function describeSample(
   };
 }
 
-/** Returns a function that mails a sample to an account's own address, unless it has none or asks too often. */
-export function createSampleSender({ config, database, mailer, now }: FastifyInstance) {
-  const { publicUrl, siteUrls } = config;
+/** Returns a function that mails a sample to an account's own address, unless it asks too often. */
+export function createSampleSender(app: FastifyInstance) {
   const limiter = openLimiter({
     points: SENDS_PER_HOUR,
     durationSeconds: HOUR_MS / SECOND_MS,
-    database,
+    database: app.database,
     tableName: 'request_limit',
     keyPrefix: 'sample-mail',
   });
@@ -59,15 +61,8 @@ export function createSampleSender({ config, database, mailer, now }: FastifyIns
   return async (account: { name: string; email: string }, kind: MailKind, site: SiteCode) => {
     const verdict = await limiter.take(account.name);
     if (!verdict.allowed) return verdict;
-    const at = now();
-    const sent = await mailer.send(sampleContent(kind, { site, publicUrl, siteUrls, at }), {
-      mailId: `sample-${newToken()}`,
-      to: account.email,
-      from: config.siteSenders?.[site] ?? config.mailFrom,
-      publicUrl,
-      siteUrls,
-      date: at,
-    });
-    return { allowed: true as const, ...sent };
+    const { content, options } = prepareSample(app, kind, site, app.now());
+    const mail = { ...options, mailId: `sample-${newToken()}`, to: account.email };
+    return { allowed: true as const, ...(await app.mailer.send(content, mail)) };
   };
 }
