@@ -16,10 +16,11 @@ const SENDS_PER_HOUR = 30;
 /** Returns fictitious content of a mail, and how this server would send it. */
 function prepareSample({ config }: FastifyInstance, kind: MailKind, site: SiteCode, at: Date) {
   const { mailFrom, publicUrl, siteSenders, siteUrls, staffUrl } = config;
-  const content = sampleContent(kind, { site, publicUrl, siteUrls, staffUrl, at });
+  const addresses = { publicUrl, siteUrls, staffUrl };
+  const content = sampleContent(kind, { ...addresses, site, at });
   // Mails to staff have no shop.
   const from = ('site' in content && siteSenders?.[content.site]) || mailFrom;
-  return { content, options: { from, publicUrl, siteUrls, date: at } };
+  return { content, options: { ...addresses, from, date: at } };
 }
 
 /** Composes a mail of fictitious content. */
