@@ -138,6 +138,13 @@ export function createMetrics(services: {
     }
   }
 
+  /** The scrape in progress. Concurrent ones share it, because each resets the gauges and adds them up again. */
+  let scrape: Promise<string> | undefined;
+  async function readAll(): Promise<string> {
+    await readDatabase();
+    return registry.metrics();
+  }
+
   return {
     /** Counts and times the application's responses by route. */
     observeAnswersOf(app: FastifyInstance): void {
@@ -197,10 +204,7 @@ export function createMetrics(services: {
       },
     }),
     /** Returns all metrics in Prometheus' text format. If the database is unavailable, a metric says so. */
-    async text(): Promise<string> {
-      await readDatabase();
-      return registry.metrics();
-    },
+    text: (): Promise<string> => (scrape ??= readAll().finally(() => (scrape = undefined))),
     contentType: registry.contentType,
   };
 }
