@@ -5,7 +5,6 @@ import { liveSignIns } from '#server/staff/signIns.ts';
 import { BREAK_GLASS_NAME } from '#server/staff/staffAccounts.ts';
 import { createStaffFactors } from '#server/staff/staffFactors.ts';
 import { createStaffLinks } from '#server/staff/staffLinks.ts';
-import { createStaffPeople } from '#server/staff/staffPeople.ts';
 
 import {
   done,
@@ -63,8 +62,8 @@ export const STAFF_VERBS = {
       'invite NAME --email=ADDRESS [--roles=VIEWER]   mails a link by which the person chooses a password',
     options: ['roles', 'email'],
     async run({ name, grants = VIEWER, email = '' }, context) {
-      const people = await openPeople(context);
-      const outcome = await people.invite({ name, grants, email }, context.by);
+      const links = await openLinks(context);
+      const outcome = await links.invite({ name, grants, email }, context.by);
       return ended(name, outcome, `${name} is invited: the mail to ${email} is on its way.`);
     },
   },
@@ -74,7 +73,7 @@ export const STAFF_VERBS = {
     options: [],
     async run({ name }, context) {
       const account = await context.staff.find(name);
-      const outcome = await (await openPeople(context)).sendLink(name, context.by);
+      const outcome = await (await openLinks(context)).send(name, context.by);
       return ended(
         name,
         outcome,
@@ -155,14 +154,8 @@ export const STAFF_VERBS = {
 export const stateWord = (state: StaffPerson['state']) =>
   state === 'DISABLED' ? 'blocked' : state.toLowerCase();
 
-/** Creates the functions behind the console's page about people, with a queue for their mails. */
-async function openPeople({ database, now, readSecret, openQueue }: AccountCommandContext) {
+/** Creates the functions by which the console sends links, with a queue for their mails. */
+async function openLinks({ database, now, readSecret, openQueue }: AccountCommandContext) {
   const secret = await readSecret();
-  const jobs = await openQueue();
-  return createStaffPeople({
-    database,
-    now,
-    links: createStaffLinks({ database, jobs, secret, now }),
-    factors: createStaffFactors({ database, now, secrets: [secret] }),
-  });
+  return createStaffLinks({ database, jobs: await openQueue(), secret, now });
 }

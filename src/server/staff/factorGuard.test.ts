@@ -14,7 +14,6 @@ import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 import { createStaffPasskeys } from './staffPasskeys.ts';
-import { createStaffPeople } from './staffPeople.ts';
 
 const ANNA = { name: 'anna', by: { kind: 'SERVER' } } as const;
 const STEP_MS = 30 * SECOND_MS;
@@ -60,11 +59,6 @@ describe('a change of the second factor', () => {
         ...createStaffPasskeys(services()),
         holderOf: async () => ({ id: 'the account', name: passkeyOf }),
       },
-      staffPeople: createStaffPeople({
-        ...services(),
-        factors: factors(),
-        links: { send: () => Promise.reject(new Error('No test expected this call')) },
-      }),
       signInLimit: createSignInLimit(services()),
     });
   });

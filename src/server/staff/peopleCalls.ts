@@ -5,6 +5,7 @@ import * as peopleCalls from '#contract/calls/people.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { sendProblem, type ProblemName } from '#server/http/answer/problems.ts';
 
+import type { StaffAccounts } from './staffAccounts.ts';
 import {
   answerStatus,
   requireStaff,
@@ -12,7 +13,8 @@ import {
   readStaffActor,
   readStaffSession,
 } from './staffCalls.ts';
-import type { StaffPeople } from './staffPeople.ts';
+import type { StaffFactors } from './staffFactors.ts';
+import type { StaffLinks } from './staffLinks.ts';
 
 const params = z.object({ name: z.string().min(1).max(40) });
 const CONFLICT = 409;
@@ -22,13 +24,15 @@ const lastAdministrator = {
 
 /** The console's calls about staff accounts. */
 export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
-  const { staffPeople: people } = app;
+  const { staffAccounts: accounts, staffFactors: factors, staffLinks: links } = app;
   const serve = serveStaffCalls(app);
   requireStaff(app);
 
   serve(peopleCalls.list, {
     summary: 'Lists the staff accounts with their roles and sessions.',
-    handler: async (request) => ({ people: await people.list(readStaffSession(request).id) }),
+    handler: async (request) => ({
+      people: await accounts.listWithSignIns(readStaffSession(request).id),
+    }),
   });
 
   serve(peopleCalls.setRoles, {
@@ -38,7 +42,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     handler: async (request, reply) => {
       const { grants, reason } = request.body;
       const by = readStaffActor(request);
-      return answerOutcome(reply, await people.setRoles(request.params.name, grants, by, reason));
+      return answerOutcome(reply, await accounts.setRoles(request.params.name, grants, by, reason));
     },
   });
 
@@ -46,14 +50,14 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Ends all sessions of a staff account.',
     params,
     handler: async (request, reply) =>
-      answerOutcome(reply, await people.endSignIns(request.params.name, readStaffActor(request))),
+      answerOutcome(reply, await accounts.endSignIns(request.params.name, readStaffActor(request))),
   });
 
   serve(peopleCalls.invite, {
     summary: 'Creates a staff account and mails its owner a link to choose a password.',
     answers: { [CONFLICT]: 'The name is taken or not valid.' },
     handler: async (request, reply) =>
-      answerOutcome(reply, await people.invite(request.body, readStaffActor(request))),
+      answerOutcome(reply, await links.invite(request.body, readStaffActor(request))),
   });
 
   serve(peopleCalls.sendLink, {
@@ -61,7 +65,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     params,
     answers: { [CONFLICT]: 'The account has no e-mail address, or is disabled.' },
     handler: async (request, reply) =>
-      answerOutcome(reply, await people.sendLink(request.params.name, readStaffActor(request))),
+      answerOutcome(reply, await links.send(request.params.name, readStaffActor(request))),
   });
 
   serve(peopleCalls.setEmail, {
@@ -72,7 +76,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
       const by = readStaffActor(request);
       return answerOutcome(
         reply,
-        await people.setEmail(request.params.name, request.body.email, by),
+        await accounts.setEmail(request.params.name, request.body.email, by),
       );
     },
   });
@@ -85,7 +89,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
       const by = readStaffActor(request);
       return answerOutcome(
         reply,
-        await people.setDisabled(request.params.name, request.body.isDisabled, by),
+        await accounts.setDisabled(request.params.name, request.body.isDisabled, by),
       );
     },
   });
@@ -100,7 +104,7 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
       }
       return answerOutcome(
         reply,
-        await people.removeFactors(request.params.name, readStaffActor(request)),
+        await factors.removeAll(request.params.name, readStaffActor(request)),
       );
     },
   });
@@ -110,12 +114,17 @@ export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
     params,
     answers: lastAdministrator,
     handler: async (request, reply) =>
-      answerOutcome(reply, await people.remove(request.params.name, readStaffActor(request))),
+      answerOutcome(reply, await accounts.remove(request.params.name, readStaffActor(request))),
   });
 };
 
-type Changes = Omit<StaffPeople, 'list'>;
-type Outcome = Awaited<ReturnType<Changes[keyof Changes]>>;
+type Outcome = Awaited<
+  ReturnType<
+    | StaffAccounts['setRoles' | 'setEmail' | 'setDisabled' | 'endSignIns' | 'remove']
+    | StaffLinks['invite' | 'send']
+    | StaffFactors['removeAll']
+  >
+>;
 
 /** Outcomes that changed nothing although the account exists. */
 const CONFLICTS: Partial<Record<Outcome, ProblemName>> = {

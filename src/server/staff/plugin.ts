@@ -14,6 +14,7 @@ import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
 import { createSsoProvider } from './sso/ssoProvider.ts';
 import { createSsoSignIns } from './sso/ssoSignIns.ts';
 import { staffAuthRoutes } from './staffAuthCalls.ts';
+import { createStaffAccounts, type StaffAccounts } from './staffAccounts.ts';
 import { createStaffFactors, type StaffFactors } from './staffFactors.ts';
 import { createStaffKeys, type StaffKeys } from './staffKeys.ts';
 import { staffLinkCallRoutes } from './staffLinkCalls.ts';
@@ -21,19 +22,18 @@ import { createStaffLinks, type StaffLinks } from './staffLinks.ts';
 import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { staffMails } from './staffMail.ts';
 import { createStaffPasskeys, type StaffPasskeys } from './staffPasskeys.ts';
-import { createStaffPeople, type StaffPeople } from './staffPeople.ts';
 import { createStaffProfiles, type StaffProfiles } from './staffProfile.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Single sign-on; undefined if it is not configured. */
     sso: Sso | undefined;
+    staffAccounts: StaffAccounts;
     staffLogin: StaffLogin;
     staffFactors: StaffFactors;
     staffPasskeys: StaffPasskeys;
     staffKeys: StaffKeys;
     staffLinks: StaffLinks;
-    staffPeople: StaffPeople;
     staffProfiles: StaffProfiles;
   }
 }
@@ -45,6 +45,7 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
   const { config, database, jobs, now, secrets, ssoSettings: settings, verifyPassword } = app;
   if (config.sso) app.print(`Staff: single sign-on at ${new URL(config.sso.issuer).host}`);
   const services = { database, now, secrets, verifyPassword };
+  await provide(app, 'staffAccounts', () => createStaffAccounts(services));
   await provide(app, 'staffLogin', () =>
     createStaffLogin({
       ...services,
@@ -70,8 +71,7 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
   await provide(app, 'staffLinks', () =>
     createStaffLinks({ ...services, jobs, secret: secrets[0] }),
   );
-  const { sso, staffFactors: factors, staffLinks: links, staffPasskeys: passkeys } = app;
-  await provide(app, 'staffPeople', () => createStaffPeople({ ...services, links, factors }));
+  const { sso, staffFactors: factors, staffPasskeys: passkeys } = app;
   await provide(app, 'staffProfiles', () =>
     createStaffProfiles({ ...services, factors, passkeys, hasSso: sso !== undefined }),
   );

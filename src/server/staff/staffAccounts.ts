@@ -11,6 +11,8 @@ import { LOCKS } from '#server/db/locks.ts';
 import { staff, staffLink, staffRole, staffSession, staffTotp } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 
+import { liveSignIns } from './signIns.ts';
+
 /** Name of the break-glass account, created by an operator's command and usable once (decision 64). */
 export const BREAK_GLASS_NAME = 'break-glass';
 
@@ -234,6 +236,12 @@ export function createStaffAccounts(services: { database: Database; now: () => D
     find: async (name: string): Promise<StaffAccount | undefined> =>
       (await accounts(isNamed(name)))[0],
     list: (): Promise<StaffAccount[]> => accounts(),
+    /** Returns every account with its roles and live sessions. `sessionId`: the requesting session. */
+    async listWithSignIns(sessionId: string): Promise<StaffPerson[]> {
+      const signIns = await liveSignIns(services, sessionId);
+      const people = await accounts();
+      return people.map((account) => ({ ...account, signIns: signIns.get(account.name) ?? [] }));
+    },
   };
 }
 

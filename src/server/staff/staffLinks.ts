@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { StaffLinkFacts } from '#contract/staff/links.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 import { newRowId } from '#server/base/rowId.ts';
@@ -13,7 +14,7 @@ import type { Database } from '#server/db/database.ts';
 import { mail, staff, staffKey, staffLink, staffSession } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import { findStaff, staffObject } from './staffAccounts.ts';
+import { createStaffAccounts, findStaff, staffObject } from './staffAccounts.ts';
 import { keyObject, liveKeys } from './staffKeys.ts';
 
 /** Lifetimes of links. Invited people may be on holiday; people who have requested a new password wait for the mail. */
@@ -80,6 +81,7 @@ export function createStaffLinks(services: {
     keyPrefix: 'staff-link-name',
   });
   const audit = createAudit(services);
+  const accounts = createStaffAccounts(services);
   const sealKey = deriveSealKey(services.secret);
 
   /** Queues a link's mail in the open transaction. */
@@ -121,18 +123,32 @@ export function createStaffLinks(services: {
     return row;
   }
 
+  const send = (name: string, by: AuditActor): Promise<LinkSending> =>
+    transaction(async () => {
+      const account = await findStaff(services.database, name, 'update');
+      if (!account) return 'UNKNOWN';
+      if (account.disabledAt) return 'DISABLED';
+      if (account.email === null) return 'NO_ADDRESS';
+      await mailLink(account);
+      const action = account.passwordHash === null ? 'STAFF_INVITED' : 'STAFF_LINK_SENT';
+      await audit.note({ by, action, object: staffObject(name) });
+      return 'SENT';
+    });
+
   return {
     /** Mails an invitation, or a reset link if the account already has a password. */
-    send: (name: string, by: AuditActor): Promise<LinkSending> =>
+    send,
+
+    /** Creates an account without a password and mails its owner a link to choose one. */
+    invite: (
+      { name, email, grants }: { name: string; email: string; grants: readonly StaffGrant[] },
+      by: AuditActor,
+    ) =>
       transaction(async () => {
-        const account = await findStaff(services.database, name, 'update');
-        if (!account) return 'UNKNOWN';
-        if (account.disabledAt) return 'DISABLED';
-        if (account.email === null) return 'NO_ADDRESS';
-        await mailLink(account);
-        const action = account.passwordHash === null ? 'STAFF_INVITED' : 'STAFF_LINK_SENT';
-        await audit.note({ by, action, object: staffObject(name) });
-        return 'SENT';
+        const outcome = await accounts.add(name, undefined, grants, by, email);
+        if (outcome !== 'ADDED') return outcome;
+        await send(name, by);
+        return 'INVITED';
       }),
 
     /** Counts a request by client and by name, whether the account exists or not. */

@@ -233,17 +233,16 @@ beforeAll(async () => {
     },
     checkSender: async () => [],
     mailer: { send: async () => ({ outcome: 'TAKEN' }) },
-    staffPeople: {
-      list: async () => [],
+    staffAccounts: {
+      listWithSignIns: async () => [],
       setRoles: async () => 'CHANGED',
-      invite: async () => 'INVITED',
-      sendLink: async () => 'SENT',
       setEmail: async () => 'CHANGED',
       setDisabled: async () => 'CHANGED',
       remove: async () => 'REMOVED',
-      removeFactors: async () => 'REMOVED',
       endSignIns: async () => 'ENDED',
     },
+    staffLinks: { invite: async () => 'INVITED', send: async () => 'SENT' },
+    staffFactors: { removeAll: async () => 'REMOVED' },
     previewTokens: { write: async () => 'token', read: async () => undefined },
     shares: {
       make: async () => ({ share: SHARED_PREVIEW, address: 'http://shop.test/de' }),

@@ -114,7 +114,7 @@ function everyService(...given: GivenServices[]): Partial<FastifyInstance> {
 
 /** Services that would query the database. */
 const CLOSED = [
-  'staffPeople',
+  'staffAccounts',
   'staffProfiles',
   'staffFactors',
   'staffPasskeys',
