@@ -5,7 +5,7 @@ import { testKey, testOfKey, type TestKey } from '#contract/abtest.ts';
 import { pageKey, type ContentKey } from '#contract/content.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { saveConflict } from '#contract/staff/changeSets.ts';
-import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
+import { answerStatus, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import {
   answerUnknown,
@@ -22,8 +22,7 @@ const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 export const changeItemCallRoutes: FastifyPluginAsync = async (app) => {
   const { comments, items } = app.changeSets;
-  const serve = serveStaffCalls(app, { takesDocuments: true });
-  requireStaff(app, { takesKeys: true });
+  const serve = serveStaffCalls(app, { takesKeys: true, takesDocuments: true });
 
   serve(changeSetCalls.addDocument, {
     summary: 'Adds a document of some shops to a change set, as it is now or as sent.',

@@ -5,7 +5,7 @@ import { documentHistoryQuery } from '#contract/staff/audit.ts';
 import { itemsRefused } from '#contract/staff/changeSets.ts';
 import { scheduleQuery } from '#contract/staff/schedule.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
+import { answerStatus, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import {
   answerUnknown,
@@ -21,8 +21,7 @@ const CONFLICT = 409;
 
 export const changeSetCallRoutes: FastifyPluginAsync = async (app) => {
   const { changeSets } = app;
-  const serve = serveStaffCalls(app);
-  requireStaff(app, { takesKeys: true });
+  const serve = serveStaffCalls(app, { takesKeys: true });
   const { sets, publications, requests } = changeSets;
 
   serve(changeSetCalls.list, {

@@ -4,7 +4,7 @@ import * as changeSetCalls from '#contract/calls/changeSets.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 import { pictureQuery, pictureRefused } from '#contract/staff/pictures.ts';
 import { sendProblem, sendProblemWith } from '#server/http/answer/problems.ts';
-import { answerStatus, requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
+import { answerStatus, serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import { answerUnknown, readCaller, numberParams, refuse } from './changeSetAnswers.ts';
 import type { PictureRefusal } from './pictureUploads.ts';
@@ -19,8 +19,7 @@ const TOO_OFTEN = 429;
 /** The call by which staff upload a picture for a document of a change set. */
 export const pictureCallRoutes: FastifyPluginAsync = async (app) => {
   const { pictures } = app.changeSets;
-  const serve = serveStaffCalls(app, { takesDocuments: true });
-  requireStaff(app, { takesKeys: true });
+  const serve = serveStaffCalls(app, { takesKeys: true, takesDocuments: true });
   app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
     done(null, file),
   );

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import * as mailCalls from '#contract/calls/mails.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
-import { requireStaff, serveStaffCalls } from '#server/staff/staffCalls.ts';
+import { serveStaffCalls } from '#server/staff/staffCalls.ts';
 
 import type { Finding } from './finding.ts';
 import { checkSender, systemDns } from './senderCheck.ts';
@@ -23,7 +23,6 @@ export const senderHealth = subject('senderHealth', ['staff'], async (app) => {
 
 const senderCallRoutes: FastifyPluginAsync = async (app) => {
   const serve = serveStaffCalls(app);
-  requireStaff(app);
   serve(mailCalls.sender, {
     summary: 'Checks the mail server and what the DNS publishes about the sender.',
     handler: async () => ({ findings: await app.checkSender() }),

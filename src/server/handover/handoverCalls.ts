@@ -5,12 +5,7 @@ import * as handoverCalls from '#contract/calls/handover.ts';
 import { EVENT_PAGE_SIZE, MAX_EVENTS } from '#contract/staff/subscriptionEvents.ts';
 import { permittedSites } from '#domain/staffRoles.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import {
-  requireStaff,
-  serveStaffCalls,
-  readStaffActor,
-  readStaffSession,
-} from '#server/staff/staffCalls.ts';
+import { serveStaffCalls, readStaffActor, readStaffSession } from '#server/staff/staffCalls.ts';
 
 const querystring = z.object({
   after: z
@@ -24,8 +19,7 @@ const querystring = z.object({
 /** The calls of the system that sends the newsletter (decision 116). */
 export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
   const { handover } = app;
-  const serve = serveStaffCalls(app, { tags: ['hand-over'] });
-  requireStaff(app, { takesKeys: true });
+  const serve = serveStaffCalls(app, { takesKeys: true, tags: ['hand-over'] });
 
   serve(handoverCalls.events, {
     summary: 'Returns what happened to subscriptions after a cursor, the oldest first.',

@@ -7,7 +7,7 @@ import { auditQuery } from '#contract/staff/audit.ts';
 import { auditLines } from '#server/audit/audit.ts';
 import { withoutAddresses } from '#server/base/address.ts';
 
-import { requireStaff, serveStaffCalls, readStaffActor } from './staffCalls.ts';
+import { serveStaffCalls, readStaffActor } from './staffCalls.ts';
 
 const LINES_MEDIA_TYPE = 'application/jsonl';
 
@@ -15,7 +15,6 @@ const LINES_MEDIA_TYPE = 'application/jsonl';
 export const auditCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app);
 
   serve(auditCalls.list, {
     summary: 'Lists what staff and operators did and what they were refused, newest first.',

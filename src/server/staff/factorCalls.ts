@@ -10,7 +10,6 @@ import {
   OWN_WAY_ANSWERS,
   readOwnAccount,
   refuseBreakGlass,
-  requireStaff,
   serveStaffCalls,
 } from './staffCalls.ts';
 
@@ -18,7 +17,6 @@ import {
 export const factorCallRoutes: FastifyPluginAsync = async (app) => {
   const { staffFactors: factors, staffPasskeys: passkeys } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app);
   app.addHook('preHandler', refuseBreakGlass);
   serve(profileCalls.beginTotp, {
     summary: 'Begins to set up an authenticator app; refused if one is in use.',

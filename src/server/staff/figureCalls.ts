@@ -15,13 +15,12 @@ import { CSV_MEDIA_TYPE, csvLine } from '#server/base/csv.ts';
 import { readAlerts } from '#server/figures/alerts.ts';
 import { readDays, readParts } from '#server/figures/readFigures.ts';
 
-import { requireStaff, serveStaffCalls, readStaffSession } from './staffCalls.ts';
+import { serveStaffCalls, readStaffSession } from './staffCalls.ts';
 
 /** The console's calls about the newsletter's figures, in the shops where the caller's roles permit them. */
 export const figureCallRoutes: FastifyPluginAsync = async (app) => {
   const { database, now } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app);
 
   serve(figureCalls.read, {
     summary: 'Returns the newsletter’s figures by shop and day, page, hour and mail provider.',

@@ -7,13 +7,7 @@ import { sendProblem } from '#server/http/answer/problems.ts';
 import { MAIL_QUEUE } from '#server/jobs/jobs.ts';
 
 import { createSampleSender, describeSample } from './sampleMails.ts';
-import {
-  answerStatus,
-  requireStaff,
-  serveStaffCalls,
-  readStaffActor,
-  readStaffSession,
-} from './staffCalls.ts';
+import { answerStatus, serveStaffCalls, readStaffActor, readStaffSession } from './staffCalls.ts';
 
 const CONFLICT = 409;
 const TOO_MANY = 429;
@@ -24,7 +18,6 @@ export const mailCallRoutes: FastifyPluginAsync = async (app) => {
   const { audit, database, deadLetters, jobs, now, staffProfiles } = app;
   const sendSample = createSampleSender(app);
   const serve = serveStaffCalls(app);
-  requireStaff(app);
 
   serve(mailCalls.list, {
     summary:

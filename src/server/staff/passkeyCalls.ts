@@ -7,7 +7,7 @@ import { answerStatus, serveStaffCalls, setSessionCookies } from './staffCalls.t
 /** Calls by which a passkey signs in. */
 export const passkeySignInRoutes: FastifyPluginAsync = async (app) => {
   const { audit, signInThrottle: throttle, sso, staffLogin, staffPasskeys: passkeys } = app;
-  const serve = serveStaffCalls(app);
+  const serve = serveStaffCalls(app, { needsSession: false });
 
   serve(staffAuthCalls.passkeySignInOptions, {
     summary: 'Returns the options for requesting a passkey.',

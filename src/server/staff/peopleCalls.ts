@@ -6,13 +6,7 @@ import { normaliseStaffName } from '#domain/staffName.ts';
 import { sendProblem, type ProblemName } from '#server/http/answer/problems.ts';
 
 import type { StaffAccounts } from './staffAccounts.ts';
-import {
-  answerStatus,
-  requireStaff,
-  serveStaffCalls,
-  readStaffActor,
-  readStaffSession,
-} from './staffCalls.ts';
+import { answerStatus, serveStaffCalls, readStaffActor, readStaffSession } from './staffCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLinks } from './staffLinks.ts';
 
@@ -26,7 +20,6 @@ const lastAdministrator = {
 export const peopleCallRoutes: FastifyPluginAsync = async (app) => {
   const { staffAccounts: accounts, staffFactors: factors, staffLinks: links } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app);
 
   serve(peopleCalls.list, {
     summary: 'Lists the staff accounts with their roles and sessions.',

@@ -33,7 +33,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
   const { signInThrottle: throttle, sso, staffLogin } = app;
 
-  const serve = serveStaffCalls(app);
+  const serve = serveStaffCalls(app, { needsSession: false });
 
   const readSession = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 

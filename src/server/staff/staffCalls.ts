@@ -37,14 +37,28 @@ export const OWN_WAY_ANSWERS = {
   [BREAK_GLASS_STATUS]: 'The break-glass account signs in only with its secret.',
 };
 
+type StaffCallOptions = {
+  tags?: string[];
+  /** Whether bodies have texts of several lines, whose schemas check for control characters. */
+  takesDocuments?: boolean;
+  /** Whether an API key is accepted instead of a session (decision 72). */
+  takesKeys?: boolean;
+  /** False for calls that begin a session or check it themselves. */
+  needsSession?: boolean;
+};
+
 /**
  * Returns a function that serves calls of staff (`serveCalls`). They use the statuses of spec §8/7, are never cached,
- * and must come from our pages. `takesDocuments`: their bodies have texts of several lines, whose schemas check for
- * control characters.
+ * and must come from our pages. Each needs a live session whose roles permit it.
  */
 export function serveStaffCalls(
   app: FastifyInstance,
-  { tags = ['staff'], takesDocuments = false }: { tags?: string[]; takesDocuments?: boolean } = {},
+  {
+    tags = ['staff'],
+    takesDocuments = false,
+    takesKeys = false,
+    needsSession = true,
+  }: StaffCallOptions = {},
 ) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerStatus(reply, 'BAD_REQUEST');
@@ -65,6 +79,7 @@ export function serveStaffCalls(
       (!takesDocuments && findControlCharacter(body) !== undefined);
     if (hasControlCharacter) return answerStatus(reply, 'BAD_REQUEST');
   });
+  if (needsSession) requireStaff(app, takesKeys);
   const statuses = Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]);
   return serveCalls(app, { tags, answers: Object.fromEntries(statuses) });
 }
@@ -73,10 +88,7 @@ export function serveStaffCalls(
  * Refuses every call of `app` without a live staff session (spec §6) or an accepted API key, before reading its body.
  * If the roles do not permit the call, answers 403 and writes the audit.
  */
-export function requireStaff(
-  app: FastifyInstance,
-  { takesKeys = false }: { takesKeys?: boolean } = {},
-): void {
+function requireStaff(app: FastifyInstance, takesKeys: boolean): void {
   app.decorateRequest('staffSession', null);
   if (takesKeys) {
     app.addHook('onRoute', (route) => {

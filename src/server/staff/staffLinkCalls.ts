@@ -12,7 +12,7 @@ const worthless = { [GONE]: 'The link was used, has expired, or never existed.' 
 /** Calls of the page behind a mail's link, where staff choose a password. */
 export const staffLinkCallRoutes: FastifyPluginAsync = async (app) => {
   const { staffLinks: links } = app;
-  const serve = serveStaffCalls(app);
+  const serve = serveStaffCalls(app, { needsSession: false });
 
   serve(staffLinkCalls.look, {
     summary: 'Returns what the link in a mail is for; changes nothing.',

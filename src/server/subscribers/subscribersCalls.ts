@@ -7,7 +7,6 @@ import { permittedSites } from '#domain/staffRoles.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
 import {
   answerStatus,
-  requireStaff,
   serveStaffCalls,
   readStaffActor,
   readStaffSession,
@@ -23,7 +22,6 @@ const siteInBody = ({ body }: FastifyRequest) => [(body as { site: SiteCode }).s
 export const subscribersCallRoutes: FastifyPluginAsync = async (app) => {
   const { dataRequests, subscribers } = app;
   const serve = serveStaffCalls(app, { tags: ['subscribers'] });
-  requireStaff(app);
 
   const viewableSites = (request: FastifyRequest) =>
     permittedSites(readStaffSession(request).grants, 'PEOPLE');

@@ -12,12 +12,7 @@ import {
 } from '#contract/staff/transfers.ts';
 import { permittedSites } from '#domain/staffRoles.ts';
 import { CSV_MEDIA_TYPE } from '#server/base/csv.ts';
-import {
-  answerStatus,
-  requireStaff,
-  serveStaffCalls,
-  readStaffSession,
-} from '#server/staff/staffCalls.ts';
+import { answerStatus, serveStaffCalls, readStaffSession } from '#server/staff/staffCalls.ts';
 
 import type { TransferContext } from './transfers.ts';
 
@@ -31,7 +26,6 @@ const partParams = z.object({
 export const transferCallRoutes: FastifyPluginAsync = async (app) => {
   const { transfers } = app;
   const serve = serveStaffCalls(app, { tags: ['subscribers'], takesDocuments: true });
-  requireStaff(app);
   app.addContentTypeParser(PART_TYPE, { parseAs: 'buffer' }, (_request, file, done) =>
     done(null, file),
   );

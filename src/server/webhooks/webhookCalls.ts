@@ -3,12 +3,7 @@ import * as z from 'zod';
 
 import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { sendProblem } from '#server/http/answer/problems.ts';
-import {
-  answerStatus,
-  requireStaff,
-  serveStaffCalls,
-  readStaffActor,
-} from '#server/staff/staffCalls.ts';
+import { answerStatus, serveStaffCalls, readStaffActor } from '#server/staff/staffCalls.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -16,7 +11,6 @@ const params = z.object({ id: z.uuid() });
 export const webhookCallRoutes: FastifyPluginAsync = async (app) => {
   const { webhooks } = app;
   const serve = serveStaffCalls(app);
-  requireStaff(app);
 
   serve(webhookCalls.list, {
     summary: 'Lists the webhooks and their dead letters.',

@@ -12,7 +12,6 @@ import {
   answerStatus,
   OWN_WAY_ANSWERS,
   refuseBreakGlass,
-  requireStaff,
   serveStaffCalls,
   setSessionCookies,
   STAFF_SESSION_COOKIE,
@@ -153,7 +152,6 @@ export const ssoProfileRoutes: FastifyPluginAsync = async (app) => {
   const { sso } = app;
   const { staffUrl } = app.config;
   const serve = serveStaffCalls(app);
-  requireStaff(app);
   const cookie = createSsoCookie(app);
 
   serve(profileCalls.connectSso, {
