@@ -7,7 +7,6 @@ import { factorCallRoutes } from './factorCalls.ts';
 import { figureCallRoutes } from './figureCalls.ts';
 import { keyCallRoutes } from './keyCalls.ts';
 import { mailCallRoutes } from './mailCalls.ts';
-import { passkeySignInRoutes } from './passkeyCalls.ts';
 import { peopleCallRoutes } from './peopleCalls.ts';
 import { profileCallRoutes } from './profileCalls.ts';
 import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
@@ -83,7 +82,6 @@ export const staff = subject('staff', ['credentials', 'audit', 'outbox'], async 
   await app.register(profileCallRoutes);
   await app.register(keyCallRoutes);
   await app.register(factorCallRoutes);
-  await app.register(passkeySignInRoutes);
   await app.register(ssoProfileRoutes);
   await app.register(ssoPageRoutes);
   await app.register(staffLinkCallRoutes);

@@ -31,7 +31,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Registers calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
 export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
-  const { signInThrottle: throttle, sso, staffLogin } = app;
+  const { audit, signInThrottle: throttle, sso, staffLogin, staffPasskeys: passkeys } = app;
 
   const serve = serveStaffCalls(app, { needsSession: false });
 
@@ -78,6 +78,32 @@ export const staffAuthRoutes: FastifyPluginAsync = async (app) => {
       if (end.outcome !== 'RIGHT') {
         if (isCodeNeeded) return sendProblem(reply, 'staffCodeNeeded', UNAUTHORIZED);
         if (end.outcome === 'BUSY') reply.repeatRefusal(end.refusal);
+        return answerStatus(reply, 'UNAUTHORIZED');
+      }
+      setSessionCookies(reply, end.result);
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+
+  serve(staffAuthCalls.passkeySignInOptions, {
+    summary: 'Returns the options for requesting a passkey.',
+    handler: async () => ({ ...(await passkeys.signInOptions()) }),
+  });
+
+  serve(staffAuthCalls.passkeySignIn, {
+    summary:
+      'Signs staff in by a passkey’s response to a single-use challenge; rate-limited like a password.',
+    handler: async (request, reply) => {
+      const { credential } = request.body;
+      // Attempts with ids of no account are counted together.
+      const name = (await passkeys.ownerOf(credential.id)) ?? '';
+      const end = await throttle.attempt(request, reply, staffAccount(name), async () => {
+        const holder = sso?.isRequired === true ? undefined : await passkeys.holderOf(credential);
+        return holder && staffLogin.open(holder, 'with a passkey');
+      });
+      if (end.outcome !== 'RIGHT') {
+        const by = { kind: 'UNKNOWN' } as const;
+        await audit.noteRefusal({ by, action: 'SIGN_IN', object: 'staff', detail: 'passkey' });
         return answerStatus(reply, 'UNAUTHORIZED');
       }
       setSessionCookies(reply, end.result);
