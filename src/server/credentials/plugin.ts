@@ -17,14 +17,14 @@ declare module 'fastify' {
 
 /** Subject: what customers' and staff's sign-ins have in common (decision 33). */
 export const credentials = subject('credentials', [], async (app) => {
-  const { secrets, now, threads } = app;
   await provide(app, 'signInLimit', () => createSignInLimit(app));
   app.dailyWork.push(async () => {
     await app.signInLimit.forget();
     return undefined;
   });
   if (!answersVisitors(app)) return;
-  const thread = threads.passwords && startThread(threads.passwords);
+  const { passwords } = app.threads;
+  const thread = passwords && startThread(passwords);
   app.addHook('onClose', async () => thread?.close());
   app.decorate(
     'verifyPassword',
@@ -33,7 +33,7 @@ export const credentials = subject('credentials', [], async (app) => {
   await provide(app, 'signInThrottle', () =>
     createSignInThrottle({
       signInLimit: app.signInLimit,
-      knownDevices: createKnownDevices({ secrets, now }),
+      knownDevices: createKnownDevices(app),
     }),
   );
 });

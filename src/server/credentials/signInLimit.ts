@@ -161,41 +161,27 @@ export function createSignInLimit(services: {
 
   const secondsUntil = (instant: Date) =>
     Math.max(1, Math.ceil((instant.getTime() - now().getTime()) / SECOND_MS));
-  const refuse = (until: Date): SignInVerdict => ({
-    allowed: false,
-    retryAfterSeconds: secondsUntil(until),
-  });
 
   return {
     /** Returns for how many seconds this node's cache refuses an attempt; undefined if only `take` can decide. */
     pauseOf(attempt: SignInAttempt): number | undefined {
-      const keys = limitKeys(attempt);
-      const pause =
-        'device' in keys
-          ? rememberedPause(keys.device)
-          : (rememberedPause(keys.pair) ?? rememberedPause(keys.client));
+      const pause = countsOf(attempt)
+        .map(({ key }) => rememberedPause(key))
+        .find((until) => until !== undefined);
       return pause && secondsUntil(pause);
     },
     /** Counts an attempt as wrong. The verdict's `forgive` takes the count back if the password was right. */
     async take(attempt: SignInAttempt): Promise<SignInVerdict> {
-      const keys = limitKeys(attempt);
-      if ('device' in keys) {
-        const { device } = keys;
-        const until = await count([{ key: device, rule: RULES.device }]);
-        return until ? refuse(until) : { allowed: true, forgive: () => clear(device) };
-      }
-      const { pair, client } = keys;
-      const until = await count([
-        { key: pair, rule: RULES.pair },
-        { key: client, rule: RULES.client },
-      ]);
-      if (until) return refuse(until);
+      const counts = countsOf(attempt);
+      const until = await count(counts);
+      if (until) return { allowed: false, retryAfterSeconds: secondsUntil(until) };
+      const [ofAccount, ...ofClient] = counts;
       return {
         allowed: true,
         // Takes back only this attempt of the client. Otherwise anybody with an account could reset the client's count.
         forgive: async () => {
-          await clear(pair);
-          await takeBack(client);
+          await clear(ofAccount.key);
+          for (const { key } of ofClient) await takeBack(key);
         },
       };
     },
@@ -256,11 +242,17 @@ function writeStatement(kind: keyof typeof WRITING, count: number): string {
 }
 
 /**
- * Returns the keys to count under; for a known device only the device's key. They are hashes, because the table stores
- * neither addresses nor names.
+ * Returns the counts of an attempt: first that of the account, then that of the client, unless the device is known. Keys
+ * are hashes, because the table stores neither addresses nor names.
  */
-function limitKeys({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
-  if (deviceId !== undefined) return { device: hashValue(['device', kind, name, deviceId]) };
-  const from = clientKey(clientAddress);
-  return { pair: hashValue(['pair', kind, name, from]), client: hashValue(['client', from]) };
+function countsOf(attempt: SignInAttempt): [Count, ...Count[]] {
+  const { kind, name } = attempt.account;
+  if (attempt.deviceId !== undefined) {
+    return [{ key: hashValue(['device', kind, name, attempt.deviceId]), rule: RULES.device }];
+  }
+  const from = clientKey(attempt.clientAddress);
+  return [
+    { key: hashValue(['pair', kind, name, from]), rule: RULES.pair },
+    { key: hashValue(['client', from]), rule: RULES.client },
+  ];
 }
