@@ -9,7 +9,7 @@ import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
-import { BREAK_GLASS_NAME, type OwnAccount } from './staffAccounts.ts';
+import { BREAK_GLASS_NAME } from './staffAccounts.ts';
 import { staffActor, type StaffSession } from './staffLogin.ts';
 
 declare module 'fastify' {
@@ -172,10 +172,10 @@ export function readStaffSession(request: FastifyRequest): StaffSession {
 /** Returns the session of a call as the actor for the audit. */
 export const readStaffActor = (request: FastifyRequest) => staffActor(readStaffSession(request));
 
-/** Returns the account of a call's session, and the actor. */
-export function readOwnAccount(request: FastifyRequest): OwnAccount {
-  const by = readStaffActor(request);
-  return { name: by.name, by };
+/** Returns the account of a call's session with its roles, and the actor. */
+export function readOwnAccount(request: FastifyRequest) {
+  const { name, grants } = readStaffSession(request);
+  return { name, grants, by: readStaffActor(request) };
 }
 
 /** Sends a status of spec §8/7 with its HTTP status. */
