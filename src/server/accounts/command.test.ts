@@ -88,6 +88,13 @@ describe('a password', () => {
   it('the account command generates a password without a terminal and does not read the input', async () => {
     expect(await ask('a good password\n', false)).toBe('');
   });
+
+  it('the account command generates no password when the operator cancels at the prompt', async () => {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const asked = askPassword({ input, output: new PassThrough() }, { fromInput: false });
+    input.write('half a password\u0003');
+    await expect(asked).rejects.toThrow('Cancelled');
+  });
 });
 
 describe('npm run account', () => {
