@@ -74,15 +74,31 @@ async function writeEveryKindOfMail(url: string, dataDir: string, database: stri
 async function readButOpenings(database: string): Promise<Tables> {
   const {
     sign_up: signUps = [],
-    figure_added: counts = [],
+    figure = [],
+    figure_added: added = [],
     ...tables
   } = await readTables(database);
   const rows = signUps as { is_opened: boolean }[];
   return {
     ...tables,
     sign_up: rows.map(({ is_opened: _, ...row }) => row),
-    figure_added: (counts as { opened: number }[]).filter(({ opened }) => opened === 0),
+    figures: addUp([...figure, ...added] as Figure[]),
   };
+}
+
+type Figure = Record<'site' | 'part' | 'name' | 'origin', string> & { day: Date; opened: number };
+
+/** Adds up counts but `opened`: a job may move them from one table to the other at any time. */
+function addUp(figures: Figure[]): [name: string, count: number][] {
+  const sums = new Map<string, number>();
+  for (const { site, day, part, name, origin, opened: _, ...counts } of figures) {
+    for (const [measure, count] of Object.entries<number>(counts)) {
+      if (count === 0) continue;
+      const key = JSON.stringify([site, day, part, name, origin, measure]);
+      sums.set(key, (sums.get(key) ?? 0) + count);
+    }
+  }
+  return [...sums].toSorted();
 }
 
 /** Opens a page like a scanner that runs scripts: in a browser without user activation. */
