@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 
 import type { ConsoleService } from '../live/consoleService.ts';
 import type { Pane } from '../workspace/workspace.ts';
 
 /**
- * Returns the tests that run at each pane's own instant, requested once per instant; undefined until they are loaded.
+ * Returns the tests that run at each pane's own instant, requested once per instant and each minute for panes that
+ * show now; undefined until they are loaded.
  */
 export function useTests(
   panes: readonly Pane[],
@@ -18,6 +20,8 @@ export function useTests(
       // Null and undefined are one key, and so the Tests page without a chosen test must have another.
       queryKey: ['tests-at', at],
       queryFn: () => service.testsAt(at ?? new Date().toISOString()),
+      // A test may start while the console is open.
+      refetchInterval: at === null && MINUTE_MS,
       staleTime: Infinity,
       gcTime: Infinity,
     })),
