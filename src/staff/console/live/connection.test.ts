@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { DAY_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { fakeService } from '../testing/fakeService.ts';
+import { createConsoleService } from './consoleService.ts';
 import { RETRY_INTERVAL_MS, createConnection, SLOW_MS } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function open() {
   const service = fakeService();
@@ -65,4 +70,19 @@ it('the connection is checked when a page could not be loaded', async () => {
   expect(connection.state()).toBe('AWAY');
   await vi.advanceTimersByTimeAsync(RETRY_INTERVAL_MS);
   expect([connection.state(), connection.returns()]).toEqual(['CONNECTED', 1]);
+});
+
+it('the connection stays away when a pane moves to a view whose token is cached', async () => {
+  const view = { site: 'DE', at: null, group: null } as const;
+  const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
+  vi.stubGlobal('fetch', async () => Response.json({ token: 'token', expiresAt }));
+  const connection = createConnection(createConsoleService(Date.now), {
+    onSessionEnded: () => {},
+    now: Date.now,
+  });
+  await connection.service.viewToken(view);
+  connection.suspect();
+  await expect(connection.service.viewToken(view)).resolves.toBe('token');
+  expect(connection.state()).toBe('AWAY');
+  connection.close();
 });

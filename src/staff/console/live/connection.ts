@@ -70,7 +70,8 @@ export function createConnection(
   }
 
   const watched: ConsoleService = {
-    viewToken: (view) => watch(() => service.viewToken(view)),
+    // A cached token is no answer of the server.
+    viewToken: (view) => service.viewToken(view, watch),
     forgetTokens: () => service.forgetTokens(),
     testsAt: (at) => watch(() => service.testsAt(at)),
     transitions: (site) => watch(() => service.transitions(site)),

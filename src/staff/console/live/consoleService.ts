@@ -24,15 +24,19 @@ export function createConsoleService(now: () => number) {
   return {
     /**
      * Returns the token for a pane's pages in this view, cached until shortly before its expiry and shared by the
-     * shops.
+     * shops. `watch` observes the request for one that is not cached.
      */
-    async viewToken({ site, at, group, changeSet }: PreviewView) {
+    async viewToken(
+      { site, at, group, changeSet }: PreviewView,
+      watch = <Answer>(request: () => Promise<Answer>) => request(),
+    ) {
       const key = JSON.stringify({ at, group, changeSet });
       const pending = granted.has(site) ? tokens.get(key) : undefined;
       // Where another shop's call has failed, this one's own may not.
       const stored = pending && (await pending.catch(() => undefined));
       if (stored && Date.parse(stored.expiresAt) - now() > TOKEN_MARGIN_MS) return stored.token;
-      const request = call(previewCalls.viewToken, { body: { site, at, group, changeSet } });
+      const body = { site, at, group, changeSet };
+      const request = watch(() => call(previewCalls.viewToken, { body }));
       tokens.set(key, request);
       try {
         const { token } = await request;
