@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { beginEdit } from '../../changeSets/beginEdit.ts';
 import { changeSetService } from '../../changeSets/changeSetService.ts';
@@ -14,6 +14,8 @@ export function useEditing(
   { say, leave }: Pick<ShellPart, 'say' | 'leave'>,
 ): EditPart {
   const [isPicking, setPicking] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => () => void (isHere.current = false), []);
 
   async function edit({ page, text, before, isInFooter }: PickedPart) {
     setPicking(false);
@@ -26,7 +28,8 @@ export function useEditing(
       const place = { site, path: isInFooter ? undefined : path };
       const address = await beginEdit({ ...place, text, before, changeSet }, changeSetService);
       if (address === undefined) say('This part is not among the content that staff edit.');
-      else leave(address);
+      // Who has gone to another place meanwhile stays there.
+      else if (isHere.current) leave(address);
     } catch (error) {
       say(
         isForbidden(error)
