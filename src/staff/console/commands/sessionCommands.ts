@@ -65,7 +65,10 @@ async function savePicture({
 }
 
 async function installConsole(say: ShellPart['say']): Promise<void> {
-  const isAccepted = await install();
+  const isAccepted = await install().catch((error: unknown) => {
+    console.warn('The browser did not offer to install the console', error);
+    return false;
+  });
   if (isAccepted) await persist();
   say(isAccepted ? 'The console is being installed.' : 'The console was not installed.');
 }
