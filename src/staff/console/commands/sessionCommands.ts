@@ -1,4 +1,6 @@
 import { pathOfHost } from '#domain/hostPages.ts';
+import { toWallTime } from '#domain/shopTime.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { downloadFile } from '../../data/downloadFile.ts';
 import { install, isInstallOffered } from '../install/installOffer.ts';
@@ -54,14 +56,20 @@ async function savePicture({
   shell: { say },
 }: Pick<CommandServices, 'desk' | 'shell'>): Promise<void> {
   const { site, at } = focusedPane(workspace).view;
-  const when = at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {
-    downloadFile(await takePicture(), `console-${site}-${when}.png`);
+    downloadFile(await takePicture(), pictureName(site, at));
     say('The picture was saved to your downloads.');
   } catch (error) {
     console.warn('No picture was taken', error);
     say('No picture was taken.');
   }
+}
+
+/** Returns the name of a picture's file, with the time by the shop's clock. */
+export function pictureName(site: SiteCode, at: string | null): string {
+  if (at === null) return `console-${site}-now.png`;
+  const { date, time } = toWallTime(new Date(at), siteFacts(site).timeZone);
+  return `console-${site}-${date}T${time.replace(':', '')}.png`;
 }
 
 async function installConsole(say: ShellPart['say']): Promise<void> {
