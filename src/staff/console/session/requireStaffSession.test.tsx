@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { RequireStaffSession } from './requireStaffSession.tsx';
@@ -29,4 +29,19 @@ it('the console reports an unreachable server, and retries until it responds', a
   // The sign-in page checks for single sign-on before it shows its form.
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+it('the sign-in page keeps what is typed when its tab is shown again without a connection', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'UNAUTHORIZED' }, { status: 401 }));
+  render(<RequireStaffSession renderInside={() => null} />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
+  fireEvent.input(name, { target: { value: 'anna' } });
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  fireEvent(document, new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(document.contains(name)).toBe(true);
+  expect(name.value).toBe('anna');
 });

@@ -44,11 +44,11 @@ export function RequireStaffSession({
   const look = useCallback(async () => {
     const status = await checkAuth();
     setDoor((before) => {
-      // An open desk keeps its state.
+      // An open desk keeps its state, and the sign-in page its input.
       if (status === 'SUCCESS') return before.state === 'INSIDE' ? before : inside();
       if (status === 'UNAUTHORIZED')
         return before.state === 'OUTSIDE' ? before : { state: 'OUTSIDE' };
-      return before.state === 'INSIDE' ? before : { state: 'UNAVAILABLE' };
+      return before.state === 'CHECKING' ? { state: 'UNAVAILABLE' } : before;
     });
   }, []);
   // A sign-in or sign-out in one tab holds for all.
