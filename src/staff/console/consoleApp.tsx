@@ -238,8 +238,7 @@ export function ConsoleApp({ service: given, frame, onSignOut, ...bars }: Consol
           />
           <ConsoleDialogs
             parts={parts}
-            state={state}
-            change={change}
+            stored={stored}
             service={service}
             hostPages={hostPages ?? []}
             dialog={dialog.dialog}

@@ -10,8 +10,9 @@ import {
   timeFault,
 } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../live/consoleService.ts';
-import type { ConsoleState, NamedDesk } from '../store/consoleState.ts';
+import { MAX_DESKS, type NamedDesk } from '../store/consoleState.ts';
 import { persist } from '../store/persistence.ts';
+import type { StoredConsole } from '../store/useConsoleState.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 import { DesksDialog } from './desksDialog.tsx';
@@ -24,8 +25,7 @@ type ConsoleDialogsProps = {
   parts: CommandServices;
   /** The commands with the shortcuts that staff have chosen. */
   commands: readonly Command[];
-  state: ConsoleState;
-  change: (part: Partial<ConsoleState>) => void;
+  stored: Pick<StoredConsole, 'state' | 'change' | 'changeState'>;
   /** The pages of other systems that panes may show. */
   hostPages: readonly HostPage[];
   /** The document in the focused pane. */
@@ -36,12 +36,18 @@ type ConsoleDialogsProps = {
 };
 
 export function ConsoleDialogs({ dialog, parts, onClose, ...props }: ConsoleDialogsProps) {
-  const { commands, state, change } = props;
+  const { commands } = props;
+  const { state, change, changeState } = props.stored;
   const { desk, time, rights, compare } = parts;
   const { workspace } = desk;
   const { view } = focusedPane(workspace);
+  // From the desks on the device, of which another tab may have saved one meanwhile.
+  const changeDesks = (change: (before: readonly NamedDesk[]) => NamedDesk[]) =>
+    changeState((before) => ({ ...before, desks: change(before.desks).slice(0, MAX_DESKS) }));
+  const without = (desks: readonly NamedDesk[], gone: string) =>
+    desks.filter(({ name }) => name !== gone);
   const keepDesk = (desk: NamedDesk) => {
-    change({ desks: [desk, ...state.desks.filter(({ name }) => name !== desk.name)] });
+    changeDesks((before) => [desk, ...without(before, desk.name)]);
     void persist();
   };
   switch (dialog) {
@@ -57,7 +63,7 @@ export function ConsoleDialogs({ dialog, parts, onClose, ...props }: ConsoleDial
             onClose();
             desk.changeWorkspace(() => opened.workspace);
           }}
-          onDelete={(name) => change({ desks: state.desks.filter((desk) => desk.name !== name) })}
+          onDelete={(name) => changeDesks((before) => without(before, name))}
           onClose={onClose}
         />
       );
