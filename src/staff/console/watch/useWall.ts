@@ -13,7 +13,8 @@ export function useWall() {
       if (document.fullscreenElement === null) leave();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leave();
+      // An open dialog takes the key.
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) leave();
     };
     document.addEventListener('fullscreenchange', onFullscreen);
     document.addEventListener('keydown', onKeyDown);
