@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { DataRequest } from '#contract/staff/dataRequests.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { RequestsPart } from './requestsPart.tsx';
 import { subscribersService } from './subscribersService.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const id = '0199c9d1-0000-7000-8000-000000000001';
 const LATE: DataRequest = {
@@ -73,4 +75,21 @@ it('an overdue request is marked, leads to the person, and is closed with its ou
   await user.click(screen.getByRole('button', { name: 'Done and answered: 0199-C9D1-0000' }));
   await screen.findByText('0199-C9D1-0000 is closed.');
   expect(asked).toEqual([{ id, end: 'DONE' }]);
+});
+
+it('the day of a request and its term follow the clock of its shop', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T21:30:00Z') });
+  const due = { ...LATE, dueOn: '2026-03-01' };
+  const { user } = open([due, { ...due, id: id.replace(/1$/, '2'), site: 'TR' }]);
+  const day = await screen.findByLabelText<HTMLInputElement>('Received on');
+  expect(screen.getAllByText(/1 March 2026/).map(({ textContent }) => textContent)).toEqual([
+    '1\u00a0March\u00a02026',
+    '1\u00a0March\u00a02026 (overdue)',
+  ]);
+  expect(day.value).toBe('2026-03-01');
+  await user.selectOptions(screen.getByLabelText('Shop'), 'TR');
+  expect(day.value).toBe('2026-03-02');
+  fireEvent.input(day, { target: { value: '2026-02-20' } });
+  await user.selectOptions(screen.getByLabelText('Shop'), 'HU');
+  expect(day.value).toBe('2026-02-20');
 });

@@ -10,7 +10,8 @@ import {
   type DataRequest,
   type DataRequestAdded,
 } from '#contract/staff/dataRequests.ts';
-import { formatDay } from '#domain/shopDay.ts';
+import { dayAt, formatDay, type Day } from '#domain/shopDay.ts';
+import { DEFAULT_SITE, SITE_CODES, siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-field/dateField.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -37,7 +38,12 @@ const OUTCOMES = {
 export function RequestsPart({ service }: { service: SubscribersService }) {
   const { change, outcome, dialog } = useChanges();
   const listed = useQuery({ queryKey: ['data-requests'], queryFn: () => service.listRequests() });
-  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const nowMs = useNow();
+  /** By the clock of the shop, as on the server; until one is chosen, of the default shop. */
+  const todayIn = (site: string) => {
+    const shop = SITE_CODES.find((code) => code === site) ?? DEFAULT_SITE;
+    return dayAt(new Date(nowMs), siteFacts(shop).timeZone);
+  };
   const notice = (
     <LoadNotice
       query={listed}
@@ -53,7 +59,7 @@ export function RequestsPart({ service }: { service: SubscribersService }) {
       {outcome}
       <h2>Record a request</h2>
       <RequestForm
-        today={today}
+        todayIn={todayIn}
         onAdd={(wanted, onAdded) =>
           change({
             act: async () => {
@@ -95,7 +101,7 @@ export function RequestsPart({ service }: { service: SubscribersService }) {
             },
             {
               label: 'Due',
-              render: (row) => <Due request={row} today={today} />,
+              render: (row) => <Due request={row} today={todayIn(row.site)} />,
               value: ({ dueOn }) => dueOn,
             },
             {
@@ -149,13 +155,13 @@ const RIGHTS = DATA_RIGHT_CODES.map((value) => ({ value, text: DATA_RIGHTS[value
 const SHOPS = shopOptions('Choose');
 
 type RequestFormProps = {
-  today: string;
+  todayIn: (site: string) => Day;
   /** `onAdded`: to be called once it is recorded, which empties the form. */
   onAdd: (wanted: DataRequestAdded, onAdded: () => void) => void;
 };
 
-function RequestForm({ today, onAdd }: RequestFormProps) {
-  const nothing = { ...NOTHING, receivedOn: today };
+function RequestForm({ todayIn, onAdd }: RequestFormProps) {
+  const nothing = { ...NOTHING, receivedOn: todayIn('') };
   const { typed, setTyped, fieldProps: textProps } = useFields('request', nothing);
   const [isFaulty, setFaulty] = useState(false);
   const read = dataRequestAdded.safeParse(typed);
@@ -165,6 +171,14 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
     error: isFaulty && faults.has(name) ? fault : undefined,
   });
 
+  /** A day that nobody has typed is that of the shop. */
+  function chooseSite(site: string) {
+    setTyped((before) => {
+      const isToday = before.receivedOn === todayIn(before.site);
+      return { ...before, site, ...(isToday && { receivedOn: todayIn(site) }) };
+    });
+  }
+
   function submit() {
     setFaulty(!read.success);
     if (read.success) onAdd(read.data, () => setTyped(nothing));
@@ -173,7 +187,12 @@ function RequestForm({ today, onAdd }: RequestFormProps) {
   return (
     <Form className="management-search" autoComplete="off" noValidate onSubmit={submit}>
       <SelectField {...fieldProps('right', '')} label="Request" options={RIGHTS} />
-      <SelectField {...fieldProps('site', 'Choose the shop.')} label="Shop" options={SHOPS} />
+      <SelectField
+        {...fieldProps('site', 'Choose the shop.')}
+        label="Shop"
+        options={SHOPS}
+        onValueChange={chooseSite}
+      />
       <TextField {...fieldProps('name', 'Enter the name.')} label="Name" autoComplete="off" />
       <TextField
         {...fieldProps('email', EMAIL_FAULT)}
