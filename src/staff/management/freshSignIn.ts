@@ -5,6 +5,7 @@ import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
 
 /** The result of confirming the password; WAIT: too many wrong passwords; ENDED: the session has ended. */
 export type ConfirmResult = 'CONFIRMED' | 'WRONG' | 'WAIT' | 'ENDED' | 'UNAVAILABLE';
@@ -31,7 +32,7 @@ export const freshSignIn = {
     } catch (error) {
       if (!(error instanceof ResponseError)) return 'UNAVAILABLE';
       if (error.status === BAD_REQUEST) return error.retryAfterSeconds > 0 ? 'WAIT' : 'WRONG';
-      return error.status < 500 ? 'ENDED' : 'UNAVAILABLE';
+      return error.status === UNAUTHORIZED ? 'ENDED' : 'UNAVAILABLE';
     }
   },
 };
