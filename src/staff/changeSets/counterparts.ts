@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
 import type { ChangeItem } from '#contract/staff/changeSets.ts';
@@ -63,9 +64,12 @@ export function useCounterparts({ counterparts, service, onSaved, onFault }: Use
     scope: { id: 'counterparts' },
     mutationFn: async (saved: Saved) =>
       (await Promise.all(counterparts.map((one) => change(one, saved)))).flat(),
-    // What was changed already is the same then, so that it is not changed twice.
+    // What was changed already is the same then, so that it is not changed twice. An answer that does not match its
+    // schema never will.
     retry: (_count, error) =>
-      !(error instanceof ResponseError) || error.problemType === changeSavedSince,
+      error instanceof ResponseError
+        ? error.problemType === changeSavedSince
+        : !(error instanceof z.core.$ZodError),
     retryDelay: RETRY_MS,
     onSuccess(places) {
       setKept((before) => [...new Set([...before, ...places])]);

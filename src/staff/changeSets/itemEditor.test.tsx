@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
 import type {
@@ -101,6 +102,7 @@ function open(
     },
     ...part,
   };
+  const onFault = vi.fn<(error: unknown) => void>();
   renderStaff(
     <ItemEditor
       part={undefined}
@@ -112,12 +114,13 @@ function open(
       others={[{ name: 'maria', item: 7 }]}
       service={service}
       onSaved={() => {}}
-      onFault={() => {}}
+      onFault={onFault}
       onClose={() => {}}
     />,
   );
   return {
     saves,
+    onFault,
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
     saveByAnother: (body: unknown) => save({ revision: 1, body, validFrom: null, validTo: null }),
   };
@@ -432,4 +435,15 @@ it('a change reaches the other shop once the network is back', async () => {
   expect(saved).toHaveLength(1);
   await pass(RETRY_SECONDS);
   await waitFor(() => expect(saved).toHaveLength(2));
+});
+
+it('an answer about the other shop that does not match its schema is reported, and the call is not repeated', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const mismatch = vi.fn(async () => void z.string().parse(7));
+  const { onFault, user } = openWithAustria(page('Old'), mismatch);
+  await user.type(title(), 'er');
+  await pass(IDLE_SECONDS);
+  await pass(RETRY_SECONDS);
+  expect(onFault).toHaveBeenCalledOnce();
+  expect(mismatch).toHaveBeenCalledOnce();
 });
