@@ -23,22 +23,24 @@ export function FactorDialog({ fault, onProof, onClose }: FactorDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [ownFault, setOwnFault] = useState<string>();
 
-  async function submit(proof: StepProof | undefined) {
+  async function submit(ask: () => Promise<StepProof | undefined>) {
+    if (isBusy) return;
     setOwnFault(undefined);
-    if (proof === undefined || isBusy) return;
     setBusy(true);
-    await onProof(proof);
+    const proof = await ask();
+    if (proof !== undefined) await onProof(proof);
     setBusy(false);
   }
 
-  function submitPasskey() {
-    askPasskey().then(
-      (credential) => submit(credential && { credential }),
-      (error: unknown) => {
-        console.warn('A passkey could not be requested', error);
-        setOwnFault('The server cannot be reached at the moment. Please try again.');
-      },
-    );
+  async function provePasskey(): Promise<StepProof | undefined> {
+    try {
+      const credential = await askPasskey();
+      return credential && { credential };
+    } catch (error) {
+      console.warn('A passkey could not be requested', error);
+      setOwnFault('The server cannot be reached at the moment. Please try again.');
+      return undefined;
+    }
   }
 
   const said = ownFault ?? fault;
@@ -46,13 +48,13 @@ export function FactorDialog({ fault, onProof, onClose }: FactorDialogProps) {
     <Dialog title="Your second factor" closeLabel="Close" onClose={onClose}>
       <p>Please confirm your second factor before changing it.</p>
       {said !== undefined && <p role="alert">{said}</p>}
-      <Form onSubmit={() => code.trim() !== '' && void submit({ code: code.trim() })}>
+      <Form onSubmit={() => code.trim() !== '' && void submit(async () => ({ code: code.trim() }))}>
         <CodeField id="step-code" value={code} onValueChange={setCode} />
         <Button type="submit" busy={isBusy}>
           Continue
         </Button>
         {hasPasskeys() && (
-          <Button variant="secondary" disabled={isBusy} onClick={submitPasskey}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void submit(provePasskey)}>
             Use a passkey
           </Button>
         )}
