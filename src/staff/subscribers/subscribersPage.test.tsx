@@ -114,6 +114,12 @@ it('the subscribers page explains itself, and keeps input out of the browser’s
   }
 });
 
+it('the subscribers page shows the search at a fragment that names none of its parts', () => {
+  window.location.hash = 'toString';
+  open();
+  screen.getByRole('button', { name: 'Search' });
+});
+
 it('the subscribers page searches for the typed text, and asks for the case once', async () => {
   const { asked, user } = open();
   await user.type(screen.getByLabelText('E-mail or its beginning'), ' anna');

@@ -32,7 +32,7 @@ export function SubscribersPage({
   const [hash, setHash] = useHash();
   const [search, setSearch] = useState<SubscriberSearch>();
   const [reason, setReason] = useState<string>();
-  const part = hash in PARTS ? hash : '';
+  const part = Object.hasOwn(PARTS, hash) ? hash : '';
   const id = isUuid(hash) ? hash : undefined;
   const backToSearch = () => setHash('');
   return (
