@@ -100,6 +100,11 @@ describe('a document as YAML', () => {
     }
   });
 
+  it('a document as YAML keeps its comments when a member with any name is removed', () => {
+    const text = '# Winter\ntitle: Old\ntoString: 1\n';
+    expect(updateYaml(text, { title: 'Old' })).toBe('# Winter\ntitle: Old\n');
+  });
+
   it('a document as YAML keeps its comments when members are added and removed', () => {
     const { description: _, ...rest } = body();
     const changed = updateYaml(SOURCE, {

@@ -106,7 +106,7 @@ function apply(document: Document, path: (string | number)[], before: unknown, a
   }
   if (isRecord(before) && isRecord(after)) {
     for (const name of Object.keys(before)) {
-      if (!(name in after)) document.deleteIn([...path, name]);
+      if (!Object.hasOwn(after, name)) document.deleteIn([...path, name]);
     }
     for (const [name, value] of Object.entries(after)) {
       apply(document, [...path, name], before[name], value);
