@@ -125,4 +125,6 @@ test('staff record a request about personal data, whose receipt names the last d
   await page.getByRole('button', { name: /^Done and answered/ }).press('Enter');
   await expect(page.getByText(/is closed\.$/)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Done and answered' })).toBeVisible();
+  await page.getByRole('link', { name: 'Find a person' }).press('Enter');
+  await expect(page.getByLabel('E-mail or its beginning')).toBeVisible();
 });
