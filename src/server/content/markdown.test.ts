@@ -78,4 +78,9 @@ describe('the Markdown of a document', () => {
     ]);
     for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
   });
+
+  it('Markdown gives a repeated section no id that another section has by its words', () => {
+    const { sections } = renderMarkdown('## Foo\n\n## Foo 3\n\n## Foo', 'DE');
+    expect(sections.map(({ id }) => id)).toEqual(['foo', 'foo-3', 'foo-4']);
+  });
 });

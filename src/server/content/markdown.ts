@@ -64,8 +64,9 @@ markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) 
   const sections = env?.['sections'] as Section[] | undefined;
   if (token?.tag === 'h2' && sections) {
     const slug = slugify(text) || 'section';
-    const isTaken = sections.some(({ id }) => id === slug);
-    const id = isTaken ? `${slug}-${sections.length + 1}` : slug;
+    const taken = sections.map((section) => section.id);
+    let id = slug;
+    for (let n = sections.length + 1; taken.includes(id); n += 1) id = `${slug}-${n}`;
     token.attrSet('id', id);
     sections.push({ id, text });
   }
