@@ -169,6 +169,18 @@ describe.each(DATABASE_KINDS)('passkeys of staff on %s', (kind) => {
     expect(await factors.confirm(ANNA, code)).toBe('WRONG');
   });
 
+  it('a passkey is refused whose registration began before the account had a second factor', async () => {
+    const begunBefore = await passkeys().registrationOptions(ANNA);
+    const factors = createStaffFactors(services());
+    const begun = await factors.begin(ANNA);
+    if (begun === 'EXISTS') throw new Error('There is an app already');
+    const app = new TOTP({ secret: Secret.fromBase32(begun.secret) });
+    await factors.confirm(ANNA, app.generate({ timestamp: now.getTime() }));
+    const late = softwareKey().make(begunBefore);
+    expect(await passkeys().register(ANNA, 'laptop', late)).toEqual({ outcome: 'INVALID' });
+    expect(await register(softwareKey())).toMatchObject({ outcome: 'REGISTERED' });
+  });
+
   it('a passkey is accepted once for each challenge, within five minutes', async () => {
     const key = softwareKey();
     await register(key);

@@ -28,7 +28,9 @@ const NONCE_BYTES = 16;
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Purpose of a challenge. A challenge for signing in cannot be used to register a passkey. */
-type ChallengeFor = { use: 'SIGN_IN' } | { use: 'REGISTER'; name: string };
+type ChallengeFor = { use: 'SIGN_IN' } | Registration;
+/** A registration begun without a second factor must not be completed if there is one now. */
+type Registration = { use: 'REGISTER'; name: string; hasFactor: boolean };
 
 type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { outcome: 'INVALID' };
 
@@ -67,12 +69,19 @@ export function createStaffPasskeys(services: {
     if (challenge === undefined) return undefined;
     const reading = await tokens.read(Buffer.from(challenge, 'base64url').toString());
     if (reading.outcome !== 'VALID' || reading.payload['use'] !== what.use) return undefined;
-    if (what.use === 'REGISTER' && reading.payload['name'] !== what.name) return undefined;
+    const { name, hasFactor } = reading.payload;
+    if (what.use === 'REGISTER' && (name !== what.name || hasFactor !== what.hasFactor)) {
+      return undefined;
+    }
     const until = new Date(now().getTime() + CHALLENGE_LIFE_MS);
     return (await takeOnce(services, challenge, until)) ? challenge : undefined;
   }
 
   const findId = (name: string) => staffIdOf(services.database, name);
+
+  async function registrationOf(name: string, staffId: string): Promise<Registration> {
+    return { use: 'REGISTER', name, hasFactor: await codes.isStepNeeded(staffId) };
+  }
 
   const listPasskeys = async (staffId: string) =>
     orm
@@ -93,7 +102,7 @@ export function createStaffPasskeys(services: {
         rpID,
         userName: name,
         userID: new TextEncoder().encode(id),
-        challenge: await challengeFor({ use: 'REGISTER', name }),
+        challenge: await challengeFor(await registrationOf(name, id)),
         excludeCredentials: await listPasskeys(id),
         attestationType: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -109,7 +118,8 @@ export function createStaffPasskeys(services: {
       response: RegistrationResponseJSON,
     ): Promise<RegisterOutcome> {
       const staffId = await findId(name);
-      const expectedChallenge = await takeChallenge({ use: 'REGISTER', name }, response);
+      const registration = await registrationOf(name, staffId);
+      const expectedChallenge = await takeChallenge(registration, response);
       if (expectedChallenge === undefined) return { outcome: 'INVALID' };
       const { verifyRegistrationResponse } = await loadWebAuthn();
       const verified = await ifValid(() =>
@@ -136,7 +146,7 @@ export function createStaffPasskeys(services: {
           .onConflictDoNothing()
           .returning({ id: staffPasskey.id });
         if (added.length === 0) return { outcome: 'INVALID' };
-        // A registration that was begun without a second factor must not be completed if there is one now.
+        // Nor must the set-up of an app be completed that was begun without a second factor.
         await orm
           .delete(staffTotp)
           .where(and(eq(staffTotp.staffId, staffId), isNull(staffTotp.confirmedAt)));
