@@ -96,6 +96,20 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
   });
 
+  it('metrics count dead mails once even if two scrapes run at the same time', async () => {
+    const kind = 'WELCOME' as const;
+    const resting = [{ kind, reason: '421', count: 2, since: new Date() }];
+    const own = createMetrics({
+      database: opened.database,
+      queueDepths: async () => [],
+      deadLetterMails: { list: async () => resting },
+      deadLetterWebhooks: async () => [],
+      figureAlerts: async () => [],
+    });
+    const scrapes = [1, 2].map(() => figure(own, 'mails_resting', { kind }));
+    expect(await Promise.all(scrapes)).toEqual([2, 2]);
+  });
+
   it('metrics name counts below and bounces above the usual number, until they recover', async () => {
     const day = '2026-03-01';
     let alerts: FigureAlert[] = [
