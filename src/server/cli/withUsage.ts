@@ -1,8 +1,10 @@
+import { errorCode } from '#server/base/errorCode.ts';
+
 import type { Command } from './command.ts';
 
 /**
- * Wraps a command. Prints its usage for `--help`. Prints it with exit code 1 for arguments that `takes` rejects, so
- * that a mistyped command never runs.
+ * Wraps a command. Prints its usage for `--help`. Prints it with exit code 1 for arguments that `takes` or
+ * `parseArgs` rejects, so that a mistyped command never runs.
  */
 export function withUsage(
   usage: readonly string[],
@@ -14,7 +16,11 @@ export function withUsage(
       usage.forEach(context.print);
       return 0;
     }
-    if (takes(args)) return run(args, context);
+    try {
+      if (takes(args)) return await run(args, context);
+    } catch (error) {
+      if (!errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw error;
+    }
     usage.forEach(context.printError);
     return 1;
   };

@@ -113,6 +113,12 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     expect(await run(printEvidence)).toEqual({ code: 1, said: [], complaints: usage });
   });
 
+  it('the evidence command prints nothing if --out names no file', async () => {
+    const usage = [expect.stringContaining('npm run evidence')];
+    const result = await run(printEvidence, 'beleg@example.com', '--out');
+    expect(result).toEqual({ code: 1, said: [], complaints: usage });
+  });
+
   it('the retention command deletes expired data, including captured mails', async () => {
     await shop.signUp('warten@example.com', { site: 'TR', consents: ['NEWSLETTER'] });
     const [mail] = await shop.mailsOf('warten@example.com');

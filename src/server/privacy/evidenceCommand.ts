@@ -20,13 +20,11 @@ async function run(
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    strict: false,
     options: { out: { type: 'string' } },
   });
   const [askedFor, ...more] = positionals;
-  const isUnderstood = more.length === 0 && Object.keys(values).every((name) => name === 'out');
   const hash = askedFor === undefined ? undefined : personHash(askedFor);
-  if (hash === undefined || !isUnderstood) {
+  if (hash === undefined || more.length > 0) {
     USAGE.forEach(printError);
     return 1;
   }
@@ -43,9 +41,9 @@ async function run(
     return 1;
   }
   const text = JSON.stringify(evidence, null, 2);
-  if (typeof values['out'] === 'string') {
-    await writeFile(values['out'], `${text}\n`, { isPrivate: true });
-    printError(`Written to ${values['out']}.`);
+  if (values.out !== undefined) {
+    await writeFile(values.out, `${text}\n`, { isPrivate: true });
+    printError(`Written to ${values.out}.`);
   } else {
     print(text);
   }

@@ -317,6 +317,19 @@ describe.each(DATABASE_KINDS)('npm run person on the %s database', (kind) => {
     ]);
   });
 
+  it('npm run person refuses unknown options and a missing file name', async () => {
+    await subscribe(ADDRESS);
+    for (const options of [['--out', 'x.json', '--typo'], ['--out', '--typo'], ['--out']]) {
+      expect(await run('export', ADDRESS, ...options)).toMatchObject({
+        code: 1,
+        said: [],
+        complaints: expect.arrayContaining([expect.stringContaining('npm run person -- export')]),
+      });
+    }
+    expect(await run('erase', ADDRESS, '--typo')).toMatchObject({ code: 1, said: [] });
+    expect(await shop.personOf(ADDRESS)).toBeDefined();
+  });
+
   it('npm run person erases nobody if it cannot read the list', async () => {
     await subscribe(ADDRESS);
     files.set('list.txt', `${hashAddress(ADDRESS)} 2030-01-01T00:00:00.000Z\n${ADDRESS}\n`);

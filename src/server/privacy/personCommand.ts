@@ -32,30 +32,27 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    strict: false,
     options: { out: { type: 'string' }, from: { type: 'string' } },
   });
   const [verb, given, ...more] = positionals;
   const address = given === undefined ? undefined : normaliseAddress(given);
-  const options = Object.keys(values).join();
-  const out = typeof values['out'] === 'string' ? values['out'] : undefined;
+  const { out, from } = values;
   if (more.length === 0) {
-    const mayWrite = options === '' || out !== undefined;
-    if (verb === 'export' && address !== undefined && mayWrite && values['from'] === undefined) {
+    if (verb === 'export' && address !== undefined && from === undefined) {
       return exportOne(address, out, context);
     }
-    const isList = given === undefined && mayWrite && values['from'] === undefined;
+    const isList = given === undefined && from === undefined;
     if (isList && (verb === 'erased' || verb === 'suppressed')) {
       const list = verb === 'erased' ? listErased : listSuppressed;
       await write((await list(await context.openDatabase())).join('\n'), out, context);
       return 0;
     }
-    if (verb === 'erase' && address !== undefined && options === '') {
+    if (verb === 'erase' && address !== undefined && (out ?? from) === undefined) {
       return eraseOne(address, context);
     }
-    if (given === undefined && typeof values['from'] === 'string' && options === 'from') {
-      if (verb === 'erase') return eraseAgain(values['from'], context);
-      if (verb === 'suppress') return suppressListed(values['from'], context);
+    if (given === undefined && from !== undefined && out === undefined) {
+      if (verb === 'erase') return eraseAgain(from, context);
+      if (verb === 'suppress') return suppressListed(from, context);
     }
   }
   USAGE.forEach(context.printError);
