@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Command } from './command.ts';
 import { reachServer, runThere } from './operatorClient.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'socket-'));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const socket of opened.splice(0)) await socket.close();
   await rm(dataDir, { recursive: true });
 });
@@ -43,7 +45,11 @@ async function listen(commands: Record<string, Command>, folder = dataDir) {
 
 async function give(
   [command = '', ...args]: string[],
-  { folder = dataDir, files = {} }: { folder?: string; files?: Record<string, Buffer> } = {},
+  {
+    folder = dataDir,
+    files = {},
+    typed = Promise.resolve('typed'),
+  }: { folder?: string; files?: Record<string, Buffer>; typed?: Promise<string> } = {},
 ) {
   const reached = await reachServer(folder);
   if (reached.outcome !== 'REACHED') return { exit: reached.outcome, lines: [] };
@@ -63,7 +69,7 @@ async function give(
     listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
     removeFile: async (file) => void (written[file] = 'removed'),
     packFolder: async () => expect.unreachable('no backup is made'),
-    askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
+    askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : typed),
     print: (line) => lines.push(line),
     printError: (line) => lines.push(`! ${line}`),
   });
@@ -215,6 +221,30 @@ describe('the socket of operator commands', () => {
     await socket.close();
     opened = [];
     expect(ends).toHaveLength(2);
+  });
+
+  it('the operator socket keeps the terminal of a silent command, and none that sends no command or password', async () => {
+    const { setTimeout } = Socket.prototype;
+    vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function shorten(
+      this: Socket,
+      lengthMs,
+      callback,
+    ) {
+      return setTimeout.call(this, lengthMs / 10_000, callback);
+    });
+    const outlast: Command = async (_args, { print }) => {
+      const idle = connect(path.join(dataDir, 'operator.sock')).resume();
+      await once(idle, 'close');
+      print('outlasted');
+      return 0;
+    };
+    const ask: Command = async (_args, { askPassword }) => {
+      await askPassword({ fromInput: false });
+      return 0;
+    };
+    await listen({ outlast, ask });
+    expect(await give(['outlast'])).toMatchObject({ exit: 0, lines: ['outlasted'] });
+    expect((await give(['ask'], { typed: new Promise(() => {}) })).exit).toBe(1);
   });
 
   it('the operator socket closes a connection that sends unreadable data', async () => {

@@ -12,7 +12,7 @@ import { commandRequest, connectionOver, RUN, type FileData } from './operatorMe
 import { operatorPath } from './operatorPath.ts';
 
 const MAX_CONNECTIONS = 8;
-/** How long a terminal may be idle, which includes typing a password. */
+/** How long a terminal may take to send its command, or to type a password. */
 const IDLE_MS = 10 * MINUTE_MS;
 /** How long a closing server waits for running commands. */
 const END_WITHIN_MS = 5 * SECOND_MS;
@@ -45,9 +45,14 @@ export async function openOperatorSocket(
       socket.setTimeout(IDLE_MS, () => socket.destroy());
       const connection = connectionOver(socket);
       connection.onRequest(RUN, async (request: unknown) => {
-        const done = carryOut(request, connection, commands, context);
+        // A command may print nothing for longer, such as a backup.
+        socket.setTimeout(0);
+        const done = carryOut(request, terminalOver(connection, socket), commands, context);
         running.add(done);
-        return done.finally(() => running.delete(done));
+        return done.finally(() => {
+          running.delete(done);
+          socket.setTimeout(IDLE_MS);
+        });
       });
       connection.listen();
     });
@@ -92,12 +97,11 @@ async function listenForOwner(server: Server, path: string): Promise<void> {
 
 async function carryOut(
   request: unknown,
-  connection: MessageConnection,
+  terminal: Terminal,
   commands: Readonly<Record<string, Command>>,
   context: ServerContext,
 ): Promise<number> {
   const { command: name, args, operator, folder } = commandRequest.parse(request);
-  const terminal = terminalOver(connection);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     terminal.printError(`The running server does not know the command ${name}.`);
@@ -113,7 +117,7 @@ async function carryOut(
 }
 
 /** Returns the terminal at the other end. Once disconnected, calls to it reject and lines are dropped. */
-function terminalOver(connection: MessageConnection): Terminal {
+function terminalOver(connection: MessageConnection, socket: Socket): Terminal {
   const tell = (method: 'print' | 'printError') => (line: string) =>
     void connection.sendNotification(method, line).catch(() => {});
   async function ask<Answer = void>(method: keyof Terminal, ...params: unknown[]): Promise<Answer> {
@@ -137,6 +141,9 @@ function terminalOver(connection: MessageConnection): Terminal {
     listFolder: async (folder) => (await ask<string[] | null>('listFolder', folder)) ?? undefined,
     removeFile: (file) => ask('removeFile', file),
     packFolder: (file, folder, entries) => ask('packFolder', file, folder, entries),
-    askPassword: ({ fromInput }) => ask<string>('askPassword', fromInput),
+    askPassword({ fromInput }) {
+      socket.setTimeout(IDLE_MS);
+      return ask<string>('askPassword', fromInput).finally(() => socket.setTimeout(0));
+    },
   };
 }
