@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as passTime } from 'node:timers/promises';
 
+import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
   lines = [];
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(running.splice(0).map((server) => server.stop()));
   // On a busy machine a stop aborts slow work, such as a mail being written.
   await rm(dataDir, { recursive: true, maxRetries: 10 });
@@ -67,6 +69,15 @@ async function start(env: Record<string, string> = {}, options: Partial<StartOpt
   });
   running.push(server);
   return server;
+}
+
+/** Makes the queue fail after it has stopped. */
+function failToStop() {
+  const stop = PgBoss.prototype.stop;
+  vi.spyOn(PgBoss.prototype, 'stop').mockImplementation(async function fail(this: PgBoss, options) {
+    await stop.call(this, options);
+    throw new Error('the queue failed to stop');
+  });
 }
 
 const refusalOf = (starting: Promise<Server>) =>
@@ -212,6 +223,17 @@ describe('a start', () => {
   });
 });
 
+describe('a stop', () => {
+  test('a stop closes the database even if another service fails to close, and reports that', async () => {
+    await filledFolder();
+    const { stop } = await start();
+    failToStop();
+    await expect(stop()).rejects.toThrow('the queue failed to stop');
+    vi.restoreAllMocks();
+    expect(await start()).toBeDefined();
+  });
+});
+
 describe('two starts on one PostgreSQL', () => {
   test('two starts on one PostgreSQL are two nodes of one shop with one limit of sign-ups', async () => {
     const { location, dispose } = await openTestDatabase('POSTGRES');
@@ -295,6 +317,15 @@ describe('a failing start', () => {
     ]);
     holder.close();
     await start({ PORT: String(port) });
+  });
+
+  test('a failing start names its own fault even if a service fails to close', async () => {
+    await filledFolder();
+    failToStop();
+    const print = (line: string) => {
+      if (line.includes(' serves on ')) throw new Error('nothing can be printed');
+    };
+    await expect(start({}, { print })).rejects.toThrow('nothing can be printed');
   });
 
   test('a failing start with a taken port shows no password, and the next start shows those of the first accounts', async () => {

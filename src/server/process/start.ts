@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { brand } from '#domain/brand.ts';
 import { buildApp } from '#server/app.ts';
 import { makeFirstAccounts } from '#server/accounts/firstAccounts.ts';
+import { describeError } from '#server/base/describeError.ts';
 import { followDatabase } from '#server/base/followDatabase.ts';
 import { createLogger } from '#server/base/logger.ts';
 import { StartRefusal } from '#server/base/startRefusal.ts';
@@ -18,7 +19,7 @@ export type Server = {
   app: FastifyInstance;
   config: Config;
   logger: Logger;
-  /** Stops gracefully: finishes requests and running jobs, then closes the database. */
+  /** Stops gracefully: finishes requests and running jobs, then closes the database. Rejects with the first fault after that. */
   stop(): Promise<void>;
 };
 
@@ -34,7 +35,15 @@ export async function startServer(options: StartOptions): Promise<Server> {
   const logger = createLogger(config.logLevel);
   const opened: (() => Promise<void> | void)[] = [];
   const stop = async () => {
-    for (const close of opened.splice(0).toReversed()) await close();
+    const faults: unknown[] = [];
+    for (const close of opened.splice(0).toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw faults[0];
   };
   try {
     const foundation = await openFoundation(config, logger, options, (close) => opened.push(close));
@@ -52,7 +61,9 @@ export async function startServer(options: StartOptions): Promise<Server> {
     );
     return { app, config, logger, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((fault: unknown) =>
+      logger.error({ error: describeError(fault) }, 'Stopping failed'),
+    );
     throw error;
   }
 }
