@@ -1,6 +1,6 @@
 import { provide, subject } from '#server/base/subject.ts';
 
-import { createAudit, deleteOldAudit, type Audit } from './audit.ts';
+import { createAudit, type Audit } from './audit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,5 +10,4 @@ declare module 'fastify' {
 
 export const audit = subject('audit', [], async (app) => {
   await provide(app, 'audit', () => createAudit(app));
-  app.dailyWork.push(async () => ({ auditDeleted: await deleteOldAudit(app.database, app.now()) }));
 });

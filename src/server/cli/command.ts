@@ -8,6 +8,7 @@ export type CommandQueue = {
   sendMail(mailIds: readonly string[]): Promise<void>;
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
+  triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
   sendWebhooks(messages: readonly { id: string; endpoint: string }[]): Promise<void>;
   forgetMail(mailIds: readonly string[]): Promise<void>;
   depths(): Promise<{ queue: string; waiting: number; active: number }[]>;

@@ -12,7 +12,6 @@ import { createFooters, type Footers } from './footers.ts';
 import { createListedPages } from './listedPages.ts';
 import { loadLogos, type Logos } from './logos.ts';
 import { createTestedParts } from './testedParts.ts';
-import { deleteUnusedPictures } from './pictures/unusedPictures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,8 +63,5 @@ export const content = subject('content', [], async (app) => {
   await provide(app, 'transitions', () => ({
     list: (site) => loadTransitions(database, site),
     stateAt: (at) => contentStateAt(database, at),
-  }));
-  app.dailyWork.push(async () => ({
-    picturesDeleted: await deleteUnusedPictures(database, now()),
   }));
 });

@@ -1,5 +1,4 @@
-import { createExposures, deleteOldExposures, type Exposures } from '#server/abtest/exposures.ts';
-import { countTests } from '#server/abtest/countTests.ts';
+import { createExposures, type Exposures } from '#server/abtest/exposures.ts';
 import { answersVisitors, provide, subject } from '#server/base/subject.ts';
 import { createPreviewOfFragment } from '#server/preview/previewedPages.ts';
 
@@ -21,12 +20,6 @@ export const contentContext = subject(
   'contentContext',
   ['content', 'figures', 'preview'],
   async (app) => {
-    const { database, now } = app;
-    // Runs before retention, which deletes the rows that this counts.
-    app.dailyWork.push(async () => {
-      await countTests(database, now());
-      return { exposuresDeleted: await deleteOldExposures(database, now()) };
-    });
     if (!answersVisitors(app)) return;
     await provide(app, 'exposures', () => createExposures(app));
     await provide(app, 'testVisits', () => createTestVisits(app));

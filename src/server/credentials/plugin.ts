@@ -18,10 +18,6 @@ declare module 'fastify' {
 /** Subject: what customers' and staff's sign-ins have in common (decision 33). */
 export const credentials = subject('credentials', [], async (app) => {
   await provide(app, 'signInLimit', () => createSignInLimit(app));
-  app.dailyWork.push(async () => {
-    await app.signInLimit.forget();
-    return undefined;
-  });
   if (!answersVisitors(app)) return;
   const { passwords } = app.threads;
   const thread = passwords && startThread(passwords);

@@ -3,7 +3,6 @@ import { sendProblem } from '#server/http/answer/problems.ts';
 import { shopFrame } from '#server/pages/shopFrame.ts';
 
 import { registerContactPage } from './contactPage.ts';
-import { deleteOldCustomerForms } from './forget.ts';
 import { registerLoyaltyCardPage } from './loyaltyCardPage.ts';
 import { customerFormMails } from './customerFormMails.ts';
 import { createCustomerFormLimit, type CustomerFormLimit } from './customerFormLimit.ts';
@@ -21,9 +20,6 @@ declare module 'fastify' {
 export const customerForms = subject('customerForms', ['abuse', 'outbox', 'pages'], async (app) => {
   const { config, database, jobs, now } = app;
   Object.assign(app.mailComposers, customerFormMails);
-  app.dailyWork.push(async () => ({
-    customerFormsDeleted: await deleteOldCustomerForms({ database, jobs }, now()),
-  }));
   if (!answersVisitors(app)) return;
   const { takesUtf8Mail } = config;
   await provide(app, 'customerForms', () =>

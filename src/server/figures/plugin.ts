@@ -5,7 +5,6 @@ import { createGatherer } from '#server/base/gather.ts';
 import { provide, subject, workWhenReady } from '#server/base/subject.ts';
 
 import { countFigures, figurePlaces, foldFigures, Tallies } from './countFigures.ts';
-import { deleteOldDmarc } from './dmarcFigures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,7 +56,4 @@ export const figures = subject('figures', [], async (app) => {
   });
   app.addHook('onClose', () => app.shownForms.settled());
   workWhenReady(app, () => app.jobs.workOften('figures', () => foldFigures(database)));
-  app.dailyWork.push(async () => ({
-    dmarcCountsDeleted: await deleteOldDmarc(database, now()),
-  }));
 });

@@ -1,7 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { answersVisitors, provide, subject, workWhenReady } from '#server/base/subject.ts';
-import { deleteOldEvents } from '#server/newsletter/events/deleteOldEvents.ts';
 
 import { createHandover, type Handover } from './handover.ts';
 import { handoverCallRoutes } from './handoverCalls.ts';
@@ -21,7 +20,6 @@ export const handover = subject('handover', ['staff', 'webhooks', 'newsletter'],
   await provide(app, 'handover', () =>
     createHandover({ audit, database, jobs, now, secret: secrets[0], webhooks }),
   );
-  app.dailyWork.push(async () => ({ eventsDeleted: await deleteOldEvents(database, now()) }));
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   workWhenReady(app, async () => {

@@ -3,7 +3,7 @@ import { provide, subject, workWhenReady } from '#server/base/subject.ts';
 import { createHandOver } from './handOver.ts';
 import { createIysClient } from './iysClient.ts';
 import type { IysRegister } from './iysRegister.ts';
-import { createAddressSeal, wipeErased } from './ledger.ts';
+import { createAddressSeal } from './ledger.ts';
 import { createTakeChanges } from './takeChanges.ts';
 import { createTakeEvents } from './takeEvents.ts';
 
@@ -18,8 +18,6 @@ declare module 'fastify' {
 export const iys = subject('iys', ['outbox', 'newsletter'], async (app) => {
   const { audit, config, database, jobs, logger, now, secrets } = app;
   const settings = config.iys;
-  // Also without settings, because İYS may have been on before.
-  app.dailyWork.push(async () => ({ iysAddressesDeleted: await wipeErased(database, now()) }));
   if (settings) await provide(app, 'iysRegister', () => createIysClient(settings, now));
   const { iysRegister: register } = app;
   if (register === undefined) return;

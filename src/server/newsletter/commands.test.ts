@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Command } from '#server/cli/command.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { createAudit } from '#server/audit/audit.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { hashAddress } from '#server/base/address.ts';
 
@@ -18,14 +19,18 @@ const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 
 describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (kind) => {
   let shop: TestNewsletter;
+  let jobs: Jobs;
   let captureFolder: string;
   const written = new Map<string, string>();
 
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
+    jobs = createJobs(shop.services);
+    await jobs.start();
     captureFolder = await mkdtemp(path.join(tmpdir(), 'morgenrot-captured-'));
   });
   afterAll(async () => {
+    await jobs.stop();
     await shop.dispose();
     await rm(captureFolder, { recursive: true, force: true });
   });
@@ -33,6 +38,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
   const run = (command: Command, ...args: string[]) =>
     giveCommand(command, args, {
       database: shop.database,
+      openQueue: async () => jobs,
       now: () => shop.clock.now,
       captureFolder,
       writeFile: async (file, data) => void written.set(file, String(data)),
@@ -139,5 +145,50 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     ]);
     expect(await audited()).toMatchObject({ action: 'RETENTION_RUN', actor: 'operator' });
     expect(await readdir(captureFolder)).toEqual(['2026-03-01T10-00-00-000Z-another.eml']);
+  });
+
+  it('the retention command does what the daily job does, and counts A/B tests before it deletes', async () => {
+    const { query } = shop.database;
+    await shop.signUp('zaehlen@example.com', { site: 'TR', consents: ['NEWSLETTER'] });
+    await shop.signUp('ruhen@example.com', { site: 'DE', consents: ['NEWSLETTER'] });
+    const at = shop.clock.now;
+    const values = [new Date(at.getTime() - 6 * DAY_MS), at];
+    await query(
+      `with running as (
+         insert into ab_phase (test, seed, starts_at, groups) values ('tone', '', $1, '[]') returning id
+       ), ended as (
+         insert into ab_phase (test, seed, starts_at, ends_at, groups)
+         values ('size', '', $1::timestamptz - interval '1 day', $1, '[]') returning id
+       ), tried as (
+         insert into ab_sign_up (sign_up_id, phase, visitor, ab_group)
+         select sign_up.id, running.id, 'anna', 'B' from running, sign_up
+         where email = 'zaehlen@example.com'
+       )
+       insert into ab_exposure (phase, visitor, ab_group, site, day, at)
+       select id, 'anna', 'B', 'TR', $2::timestamptz, $2 from running
+       union all select id, 'maria', 'A', 'TR', $1, $1 from ended`,
+      values,
+    );
+    await query(
+      `with endpoint as (
+         insert into webhook_endpoint (id, url, sealed_secret, created_by, created_at)
+         values (gen_random_uuid(), 'https://erp.example/', '', 'anna', $1) returning id
+       )
+       insert into webhook_message (id, endpoint, type, body, created_at, delivered_at)
+       select gen_random_uuid(), id, 'ping', '{}', $1, $1::timestamptz - interval '20 days' from endpoint`,
+      [at],
+    );
+    await query('insert into sign_in_failure values ($1, 1, $2, $2)', ['a key', at]);
+    shop.advance(15 * DAY_MS);
+    await run(runRetention);
+    expect(await query('select visitor from ab_exposure')).toEqual([{ visitor: 'anna' }]);
+    expect(await query('select exposed, signed_up from ab_figure')).toEqual([
+      { exposed: 1, signed_up: 1 },
+    ]);
+    expect(await query('select * from ab_sign_up')).toEqual([]);
+    expect(await query('select * from webhook_message')).toEqual([]);
+    expect(await query('select * from sign_in_failure')).toEqual([]);
+    const resting = await query('select kind from mail where resting_since is not null');
+    expect(resting).toEqual([{ kind: 'CONFIRM' }]);
   });
 });

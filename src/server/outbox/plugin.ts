@@ -54,10 +54,6 @@ export const outbox = subject('outbox', [], async (app) => {
   app.decorate('mailComposers', {});
   app.decorate('mailReferences', createMailReferences(secrets));
   await provide(app, 'deadLetters', () => createDeadLetters(app));
-  app.dailyWork.push(async () => {
-    await app.deadLetters.restForgotten();
-    return undefined;
-  });
   if (smtpUrl === undefined && answersVisitors(app)) {
     await app.register(devMailRoutes({ captureFolder, publicUrl }));
   }

@@ -20,7 +20,7 @@ const CANDIDATES = 5000;
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 
 /** Counts by shop; shops without any are absent. */
-export type CountBySite = Partial<Record<SiteCode, number>>;
+type CountBySite = Partial<Record<SiteCode, number>>;
 
 type RetentionServices = Pick<NewsletterServices, 'database' | 'now'> & {
   jobs: Pick<NewsletterServices['jobs'], 'forgetMail'>;

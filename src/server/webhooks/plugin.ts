@@ -21,7 +21,6 @@ export const webhooks = subject('webhooks', [], async (app) => {
       post: { localHosts: config.webhookLocalHosts },
     }),
   );
-  app.dailyWork.push(async () => ({ messagesDeleted: await app.webhooks.tidy() }));
   workWhenReady(app, () => jobs.workWebhooks(app.webhooks));
   if (!answersVisitors(app)) return;
   await app.register(webhookCallRoutes);

@@ -25,6 +25,7 @@ import { SECRET } from '#server/testing/testApp.ts';
 import { publicLookup } from './address.ts';
 import { postMessage } from './postMessage.ts';
 import type { Announcement } from './sendMessages.ts';
+import { tidyMessages } from './tidyMessages.ts';
 import { createWebhooks } from './webhooks.ts';
 
 const anna: AuditActor = { kind: 'STAFF', name: 'anna' };
@@ -276,9 +277,10 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     clock = new Date(clock.getTime() + 30 * DAY_MS);
     await webhooks.announce(NEWS);
     await opened.database.query(`delete from pgboss.job where name = 'webhook'`);
-    expect(await webhooks.tidy()).toBe(0);
+    const tidy = () => tidyMessages({ database: opened.database, jobs, now: () => clock });
+    expect(await tidy()).toBe(0);
     clock = new Date(clock.getTime() + DAY_MS);
-    expect(await webhooks.tidy()).toBe(1);
+    expect(await tidy()).toBe(1);
     expect(await webhooks.list()).toMatchObject({ resting: [{ reason: 'TRIES_ENDED', count: 1 }] });
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { MAX_WEBHOOKS, type WebhookRequest } from '#contract/staff/webhooks.ts';
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
@@ -15,12 +15,10 @@ import { postMessage, type PostOptions } from './postMessage.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { announceChanges, sendMessages, type Announcement } from './sendMessages.ts';
 import { newWebhookSecret, signatureHeaders } from './signature.ts';
+import { isOpen, restMessage } from './tidyMessages.ts';
 
 /** How long an endpoint's previous secret still signs. */
 const FORMER_SECRET_MS = DAY_MS;
-const DELIVERED_KEPT_MS = 30 * DAY_MS;
-/** Rows per transaction, so that others wait only briefly. */
-const BATCH = 500;
 /** Result of an endpoint that is permanently gone. */
 const GONE = 'HTTP_410';
 
@@ -33,7 +31,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 /** Notifications to other systems by Standard Webhooks (decision 73). */
 export function createWebhooks(services: {
   database: Database;
-  jobs: Pick<Jobs, 'sendWebhooks' | 'sendWebhooksAgain' | 'triedWebhooks'>;
+  jobs: Pick<Jobs, 'sendWebhooks' | 'sendWebhooksAgain'>;
   /** The server's secret and its predecessors. */
   secrets: readonly [string, ...string[]];
   post: PostOptions;
@@ -44,7 +42,6 @@ export function createWebhooks(services: {
   const audit = createAudit(services);
   const keys = services.secrets.map((secret) => deriveSealKey(secret, 'WEBHOOK'));
   const key = deriveSealKey(services.secrets[0], 'WEBHOOK');
-  const isOpen = and(isNull(webhookMessage.deliveredAt), isNull(webhookMessage.restingSince));
 
   /** Changes and audits an endpoint; false if it does not exist. */
   const change = (
@@ -62,13 +59,7 @@ export function createWebhooks(services: {
       return changed.length > 0;
     });
 
-  /** Makes a message a dead letter after its last failed attempt. */
-  async function rest(messageId: string, reason: string): Promise<void> {
-    await orm
-      .update(webhookMessage)
-      .set({ restingSince: now(), lastResult: reason })
-      .where(and(eq(webhookMessage.id, messageId), isOpen));
-  }
+  const rest = (messageId: string, reason: string) => restMessage(services, messageId, reason);
 
   return {
     list: () => listWebhooks(database),
@@ -202,36 +193,6 @@ export function createWebhooks(services: {
     },
 
     rest,
-
-    /** Deletes old delivered messages and marks abandoned ones as dead letters. Run daily. */
-    async tidy(): Promise<number> {
-      const before = new Date(now().getTime() - DELIVERED_KEPT_MS);
-      const deleted = await orm
-        .delete(webhookMessage)
-        .where(lt(webhookMessage.deliveredAt, before))
-        .returning({ id: webhookMessage.id });
-      // The job of a younger message may not be committed yet.
-      const young = new Date(now().getTime() - HOUR_MS);
-      for (let after: string | undefined; ;) {
-        const rows = await orm
-          .select({ id: webhookMessage.id })
-          .from(webhookMessage)
-          .where(
-            and(
-              isOpen,
-              lt(webhookMessage.createdAt, young),
-              after ? gt(webhookMessage.id, after) : undefined,
-            ),
-          )
-          .orderBy(asc(webhookMessage.id))
-          .limit(BATCH);
-        const ids = rows.map(({ id }) => id);
-        const tried = await jobs.triedWebhooks(ids);
-        for (const id of ids) if (!tried.has(id)) await rest(id, 'TRIES_ENDED');
-        after = ids.at(-1);
-        if (ids.length < BATCH) return deleted.length;
-      }
-    },
   };
 }
 

@@ -7,6 +7,7 @@ export const closedQueue: CommandQueue = {
   sendMail: unexpected,
   sendMailAgain: unexpected,
   triedMails: unexpected,
+  triedWebhooks: unexpected,
   depths: unexpected,
   sendWebhooks: unexpected,
   forgetMail: unexpected,
