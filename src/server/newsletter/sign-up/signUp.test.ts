@@ -192,6 +192,15 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect(await shop.counts()).toEqual(before);
   });
 
+  it('every sign-up of a batch that PostgreSQL ended because of a deadlock is stored', async () => {
+    const deadlock = `do $$ begin raise 'deadlock detected' using errcode = '40P01'; end $$`;
+    const sendMail = vi.spyOn(shop.services.jobs, 'sendMail');
+    sendMail.mockImplementationOnce(async () => void (await shop.database.query(deadlock)));
+    const emails = ['locked1@example.net', 'locked2@example.net'];
+    await Promise.all(emails.map((email) => shop.signUp(email)));
+    for (const email of emails) expect(await shop.mailsOf(email)).toHaveLength(1);
+  });
+
   it('a sign-up in Türkiye without its consent is refused', async () => {
     await expect(shop.signUp('tr@example.com', { site: 'TR' })).rejects.toThrow('without consent');
   });

@@ -53,6 +53,8 @@ const MAX_WAITING = 10_000;
  * (40), resources (53), intervention by an operator (57), system (58) and internal errors (XX).
  */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
+/** Code of PostgreSQL for a transaction that it ended because of a deadlock. */
+const DEADLOCK = '40P01';
 
 /** Records sign-ups; each resolves once its transaction is durable. Spec §1/8. */
 export function createSignUp(
@@ -66,7 +68,12 @@ export function createSignUp(
     keyOf: (row) => row.address,
     maxItems: MAX_BATCH_ITEMS,
     maxWaiting: MAX_WAITING,
-    write: (rows) => writeSignUps(services, rows),
+    write: (rows) =>
+      writeSignUps(services, rows).catch((error: unknown) => {
+        if (readSqlState(error) !== DEADLOCK) throw error;
+        // What locks several people in another order, such as an import, goes on now, so a second time succeeds.
+        return writeSignUps(services, rows);
+      }),
     isRefusal: (error) => {
       const sqlState = readSqlState(error);
       return sqlState !== undefined && !NOT_ABOUT_A_ROW.test(sqlState);
