@@ -1,3 +1,4 @@
+import { describeError } from '#server/base/describeError.ts';
 import { subject, workWhenReady } from '#server/base/subject.ts';
 
 declare module 'fastify' {
@@ -22,9 +23,19 @@ export const jobs = subject('jobs', ['outbox', 'webhooks'], async (app) => {
   workWhenReady(app, () =>
     app.jobs.workDaily(async () => {
       const report: Record<string, number | object> = {};
-      for (const work of app.dailyWork) Object.assign(report, await work());
-      if (Object.values(report).every(isNothing)) return;
-      app.logger.info({ report }, 'Expired data was deleted');
+      const failures: unknown[] = [];
+      for (const work of app.dailyWork) {
+        try {
+          Object.assign(report, await work());
+        } catch (error) {
+          // Retention was promised, so it runs even if what counts rows before it has failed.
+          failures.push(error);
+          app.logger.warn({ error: describeError(error) }, 'A part of the daily work failed');
+        }
+      }
+      if (!Object.values(report).every(isNothing))
+        app.logger.info({ report }, 'Expired data was deleted');
+      if (failures.length > 0) throw new Error('Daily work failed', { cause: failures[0] });
     }),
   );
 });
