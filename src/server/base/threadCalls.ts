@@ -96,15 +96,22 @@ export function answerCalls<Task, Answer>(options: {
     }
   }
 
+  let running = 0;
+  let isEnded = false;
+
   async function act(asked: Asked<Task>): Promise<void> {
     if (asked === 'CLOSE') {
       await options.end?.();
-      parentPort?.close();
-      return;
+      isEnded = true;
+    } else {
+      running += 1;
+      const answer = await answerTo(asked.id, asked.task);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      parentPort?.postMessage(answer);
+      running -= 1;
     }
-    const answer = await answerTo(asked.id, asked.task);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(answer);
+    // Answers of calls that still run would be lost, and their mails sent again.
+    if (isEnded && running === 0) parentPort?.close();
   }
 
   parentPort?.on('message', (asked: Asked<Task>) => void act(asked));
