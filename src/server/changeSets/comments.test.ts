@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { describe, expect, it } from 'vitest';
 
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
@@ -50,6 +52,27 @@ describe.each(DATABASE_KINDS)('comments on the %s database', (kind) => {
       'UNKNOWN',
     );
     expect(await comments.close(answer, lena)).toBe('UNKNOWN');
+  });
+
+  // The embedded database has one connection.
+  it.runIf(kind === 'POSTGRES')('comments are read while a save of their set runs', async () => {
+    const { id, items } = await desk.makeSet();
+    const { comments } = desk.changeSets;
+    await comments.add(items[0] ?? 0, { path: PATH, text: 'Too long?' }, lena);
+    const outside = AsyncLocalStorage.snapshot();
+    await desk.database.transaction(async () => {
+      await desk.edit(id, 'Shorter');
+      expect(await outside(() => comments.list(items[0] ?? 0, anna))).toHaveLength(1);
+    });
+  });
+
+  it('comments of a removed document and of a discarded set are unknown', async () => {
+    const { comments } = desk.changeSets;
+    const [removed, discarded] = [await desk.makeSet(), await desk.makeSet()];
+    await desk.changeSets.items.remove(removed.items[0] ?? 0, anna);
+    await desk.changeSets.sets.discard(discarded.id, anna);
+    for (const { items } of [removed, discarded])
+      expect(await comments.list(items[0] ?? 0, anna)).toBeUndefined();
   });
 
   it('comments are unknown to staff who may not view the shop', async () => {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { ChangeComment, CommentRequest } from '#contract/staff/changeSets.ts';
-import { changeComment } from '#server/db/schema.ts';
+import { changeComment, changeItem, changeSet } from '#server/db/schema.ts';
 
-import type { Caller } from './caller.ts';
+import { mayView, type Caller } from './caller.ts';
 import { noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './itemRows.ts';
 
@@ -14,20 +14,30 @@ export function createComments(services: ChangeSetDependencies) {
 
   return {
     /** Returns the comments of an item with their answers, oldest first; undefined for an unknown item. */
-    list: (item: number, caller: Caller): Promise<ChangeComment[] | undefined> =>
-      transaction(async () => {
-        if ((await lockItem(services, item, caller)) === undefined) return undefined;
-        const rows = await orm
-          .select()
-          .from(changeComment)
-          .where(eq(changeComment.item, item))
-          .orderBy(asc(changeComment.id));
-        return rows.map(({ item: _item, writtenAt, closedAt, ...row }) => ({
-          ...row,
-          writtenAt: writtenAt.toISOString(),
-          closedAt: closedAt?.toISOString() ?? null,
-        }));
-      }),
+    async list(item: number, caller: Caller): Promise<ChangeComment[] | undefined> {
+      const [held] = await orm
+        .select({ site: changeItem.site })
+        .from(changeItem)
+        .innerJoin(changeSet, eq(changeSet.id, changeItem.changeSet))
+        .where(
+          and(
+            eq(changeItem.id, item),
+            eq(changeItem.isRemoved, false),
+            isNull(changeSet.discardedAt),
+          ),
+        );
+      if (held === undefined || !mayView(caller, held.site)) return undefined;
+      const rows = await orm
+        .select()
+        .from(changeComment)
+        .where(eq(changeComment.item, item))
+        .orderBy(asc(changeComment.id));
+      return rows.map(({ item: _item, writtenAt, closedAt, ...row }) => ({
+        ...row,
+        writtenAt: writtenAt.toISOString(),
+        closedAt: closedAt?.toISOString() ?? null,
+      }));
+    },
 
     add: (
       item: number,
