@@ -132,17 +132,19 @@ export function createTests(
         .flat()
         .filter(({ abTest, abGroup }) => abTest === test && abGroup === group);
       if (shown.length === 0) return { outcome: 'UNKNOWN' };
-      const id = await sets.create(`${test}: ${group} for all`, caller);
-      for (const { id: version, key, site } of shown) {
-        const body = await readBody(database, version);
-        // Documents for a group are never tests.
-        const document = { key: key as ContentKey, sites: [site], group: null, body };
-        const added = await items.add(id, document, caller);
-        if (added.outcome === 'DONE') continue;
-        await sets.discard(id, caller);
-        return added;
-      }
-      return { outcome: 'DONE', id, documents: shown.length };
+      return database.transaction(async () => {
+        const id = await sets.create(`${test}: ${group} for all`, caller);
+        for (const { id: version, key, site } of shown) {
+          const body = await readBody(database, version);
+          // Documents for a group are never tests.
+          const document = { key: key as ContentKey, sites: [site], group: null, body };
+          const added = await items.add(id, document, caller);
+          if (added.outcome === 'DONE') continue;
+          await sets.discard(id, caller);
+          return added;
+        }
+        return { outcome: 'DONE', id, documents: shown.length };
+      });
     },
   };
 }
