@@ -63,6 +63,22 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
     const today = (total: number) => ({ site: 'CZ', kind: 'HONEYPOT', today: total });
     expect(logs).toEqual([today(1), today(10), today(100)]);
   });
+
+  it('signs of abuse around midnight are logged by the counts of their own days', async () => {
+    const { abuse, logs } = counter();
+    const count = (number: number) => {
+      for (let nth = 0; nth < number; nth += 1) abuse.add('LIMIT', 'HU');
+    };
+    count(3);
+    await abuse.settled();
+    // Both days are written as one batch.
+    count(2);
+    shop.advance(DAY_MS);
+    count(12);
+    await abuse.settled();
+    const day = (today: number) => ({ site: 'HU', kind: 'LIMIT', today });
+    expect(logs).toEqual([day(3), day(12)]);
+  });
 });
 
 it('counts of abuse that cannot be written are dropped and logged', async () => {

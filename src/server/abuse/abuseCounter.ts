@@ -17,7 +17,7 @@ insert into abuse_count as held (day, site, kind, count)
 select day, site, kind, count from json_to_recordset($1::json)
   as given (day date, site text, kind text, count int) order by day, site, kind
 on conflict (day, site, kind) do update set count = held.count + excluded.count
-returning site, kind, count`;
+returning day::text, site, kind, count`;
 
 /** How long counts are collected before a write, because the embedded database blocks the main thread. */
 const GATHER_MS = SECOND_MS;
@@ -37,11 +37,10 @@ export function createAbuseCounter(services: {
   async function write(gathered: Map<string, Sign>): Promise<void> {
     const signs = [...gathered.values()];
     try {
-      const totals = await services.database.query<Omit<Sign, 'day'>>(ADD_STATEMENT, [
-        JSON.stringify(signs),
-      ]);
-      for (const { site, kind, count } of totals) {
-        const added = signs.find((sign) => sign.site === site && sign.kind === kind)?.count ?? 0;
+      const totals = await services.database.query<Sign>(ADD_STATEMENT, [JSON.stringify(signs)]);
+      for (const { day, site, kind, count } of totals) {
+        const isOwn = (sign: Sign) => sign.day === day && sign.site === site && sign.kind === kind;
+        const added = signs.find(isOwn)?.count ?? 0;
         if (reachesNewLength(count - added, count)) {
           services.logger.warn({ site, kind, today: count }, 'Signs of abuse');
         }
