@@ -19,7 +19,7 @@ describe('the mailbox of returned mails', () => {
       take: async (raw) => {
         if (isAway && taken.length === 1) {
           isAway = false;
-          throw new Error('the database is away');
+          throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' });
         }
         taken.push(raw.toString());
       },
@@ -29,6 +29,31 @@ describe('the mailbox of returned mails', () => {
     expect(taken).toEqual(raws.map(String));
     expect(warn).toHaveBeenCalledOnce();
     expect(logins[0]).toContain('pass word');
+  });
+
+  it('a returned mail that always fails stays unread and holds up no later one', async () => {
+    const raws = [postfixReport(), Buffer.from('x\r\n'), postfixReport({ status: '5.2.2' })];
+    const messages = raws.map((raw) => ({ raw, isSeen: false }));
+    const { url } = await openImapServer(messages);
+    const tried: string[] = [];
+    const warn = vi.fn<(details: object, message: string) => void>();
+    const mailbox = openReportMailbox({
+      url,
+      readEachMs: 20,
+      logger: { warn },
+      take: async (raw) => {
+        tried.push(raw.toString());
+        if (raw.toString() === 'x\r\n') throw new Error('no such mail');
+      },
+    });
+    onTestFinished(() => mailbox.close());
+    await vi.waitFor(() => expect(tried.length).toBeGreaterThan(raws.length), 10_000);
+    expect(tried).toEqual([...raws.map(String), ...tried.slice(3).fill('x\r\n')]);
+    expect(messages.map(({ isSeen }) => isSeen)).toEqual([true, false, true]);
+    expect(warn).toHaveBeenCalledWith(
+      { uid: 2, error: expect.objectContaining({ message: 'no such mail' }) },
+      'A returned mail cannot be read',
+    );
   });
 
   it('the mailbox reader retries while the server is away, and does not log the password', async () => {

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
-import { describeError } from '#server/base/describeError.ts';
+import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
 import { MAX_REPORT_BYTES } from './readReport.ts';
 
@@ -14,7 +14,7 @@ export type ReportMailbox = { close(): Promise<void> };
 
 /**
  * Passes each unread message of an IMAP mailbox to `take` and marks it as read. If `take` fails, the message stays
- * unread and is tried again. Several nodes may read the same mailbox, because a report counts once.
+ * unread and is tried again, after the others. Several nodes may read the same mailbox, because a report counts once.
  */
 export function openReportMailbox(services: {
   /** Value of the setting `BOUNCE_MAILBOX`. */
@@ -57,7 +57,14 @@ export function openReportMailbox(services: {
         if (isClosed) return;
         const source = { maxLength: MAX_REPORT_BYTES };
         const message = await client.fetchOne(String(uid), { source }, { uid: true });
-        if (message && message.source) await take(message.source);
+        try {
+          if (message && message.source) await take(message.source);
+        } catch (error) {
+          // Without the database, all others would fail too.
+          if (isUnavailable(error)) throw error;
+          logger.warn({ uid, error: describeError(error) }, 'A returned mail cannot be read');
+          continue;
+        }
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       }
     } finally {
