@@ -270,6 +270,24 @@ describe.each(DATABASE_KINDS)('consents of TR in İYS, on the %s database', (kin
     expect(urls().at(-1)).not.toContain('after=');
   });
 
+  it('changes that İYS lists again are in the ledger once', async () => {
+    await iys.subscribe(AYSE);
+    await iys.run();
+    for (const [status, time] of [
+      ['ONAY', '2026-03-02 12:00:00'],
+      ['RET', '2026-03-02 12:00:00'],
+      ['RET', '2026-03-03 12:00:00'],
+    ] as const)
+      iys.register.decide(AYSE, status, time);
+    const rows = ['ONAY ACCEPTED', 'ONAY NOTED', 'RET ACCEPTED', 'RET ACCEPTED'];
+    for (let run = 0; run < 2; run += 1) {
+      await iys.run();
+      expect(await iys.ledger(await personId())).toEqual(rows);
+      // As after a refused cursor.
+      await iys.database.query(`update iys_cursor set value = null where source = 'CHANGES'`);
+    }
+  });
+
   it('the first run hands over who is subscribed, and a run after a pause of a month also who left', async () => {
     await iys.subscribe('kalan@example.com');
     const leaves = await iys.subscribe(AYSE);

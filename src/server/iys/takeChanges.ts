@@ -50,6 +50,19 @@ export function createTakeChanges(services: TakeChangesServices) {
     if (!held) return;
     const { subscriberId } = held;
     const { status, at, transactionId } = change;
+    // A page comes again after a refused cursor.
+    const known = await orm
+      .select({ id: iysConsent.id })
+      .from(iysConsent)
+      .where(
+        and(
+          eq(iysConsent.subscriberId, subscriberId),
+          eq(iysConsent.status, status),
+          eq(iysConsent.at, at),
+          eq(iysConsent.transactionId, transactionId),
+        ),
+      );
+    if (known.length > 0) return;
     const counts = status === 'RET' && held.subscribedAt <= at;
     if (counts) await end(held, change);
     const state = counts ? 'ACCEPTED' : 'NOTED';
