@@ -28,11 +28,11 @@ export async function correctAddress(
   const address = normaliseAddress(email);
   if (address === undefined) return 'ADDRESS_INVALID';
   if (needsUtf8Mail(email) && !takesUtf8Mail) return 'ADDRESS_INVALID';
-  if (address === person.address) return 'SAME_ADDRESS';
   const subscribed = await findSubscription(database, person.id, site);
   const held =
     subscribed?.state === 'SUBSCRIBED' ? subscribed : await waitsAs(services, person, site);
   if (!held) return 'NOTHING';
+  if (address === person.address) return 'SAME_ADDRESS';
   const signUpId = newRowId();
   const { outcome } = await newsletter.signUp({
     signUpId,

@@ -224,6 +224,16 @@ describe.each(DATABASE_KINDS)('what staff do for subscribers on the %s database'
     });
   });
 
+  it('staff of a shop learn nothing of a person who has nothing there', async () => {
+    await confirmed('elsewhere@example.com', 'HU');
+    const asked = await helpFor('elsewhere@example.com');
+    const before = await events();
+    expect(await subscribers.unsubscribe(asked, ['DE', 'AT'])).toBeUndefined();
+    expect(await events()).toEqual(before);
+    for (const email of ['elsewhere@example.com', 'guessed@example.com'])
+      expect(await subscribers.correct(asked, { site: 'DE', email })).toBe('NOTHING');
+  });
+
   it('a suppressed address gets no mail, even after an erasure, until its owner confirms', async () => {
     const email = 'stop@example.com';
     await confirmed(email);

@@ -103,9 +103,10 @@ export function createSubscribers(services: SubscribersServices) {
       return outcome;
     },
 
-    /** Ends active subscriptions and pending sign-ups in these shops, with a goodbye mail. */
+    /** Ends active subscriptions and pending sign-ups in these shops, with a goodbye mail; undefined without any. */
     unsubscribe: (asked: HelpOf, sites: readonly SiteCode[]) =>
       withLocked(asked.id, async (person) => {
+        if (!(await readPerson(services, person, sites))) return undefined;
         await endIn(person, sites);
         await note(asked, { action: 'SUBSCRIBER_UNSUBSCRIBED', detail: sites.join(' ') });
         return 'DONE' as const;
