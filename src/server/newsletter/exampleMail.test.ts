@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { brandColours } from '#domain/brand.ts';
+import * as encodedAnswer from '#server/http/files/encodedAnswer.ts';
 import { sampleMail } from '#server/mail/testing/sampleMails.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
@@ -71,6 +72,15 @@ test('the example mail is cached like any other page', async () => {
     headers: { 'if-none-match': String(first.headers['etag']) },
   });
   expect(again.statusCode).toBe(304);
+});
+
+test('a failure to compress the example mail is forgotten by the next request', async () => {
+  const app = await open('/de/example-newsletter');
+  const encode = vi.spyOn(encodedAnswer, 'encodeAnswer');
+  onTestFinished(() => encode.mockRestore());
+  encode.mockRejectedValueOnce(new Error('no memory'));
+  expect((await app.inject('/de/example-newsletter/mail')).statusCode).toBe(500);
+  expect((await app.inject('/de/example-newsletter/mail')).statusCode).toBe(200);
 });
 
 test('every shop that has the example page has the mail in its language, and no other shop', async () => {

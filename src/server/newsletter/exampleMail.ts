@@ -28,6 +28,8 @@ export function createExampleMail(app: FastifyInstance) {
     if (before?.html === html) return before.answer;
     const answer = encodeAnswer({ status: 200, type: 'text/html; charset=utf-8', text: html });
     encoded.set(site, { html, answer });
+    // This request gets the error; the next one tries again.
+    answer.catch(() => encoded.delete(site));
     return answer;
   }
 
