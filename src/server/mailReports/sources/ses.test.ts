@@ -99,7 +99,7 @@ describe('Amazon SES', () => {
     expect(await ses.read(signed({ Message: '{"notificationType":"Delivery"}' }))).toEqual([]);
   });
 
-  it('a request of Amazon SES to confirm the topic’s subscription is confirmed', async () => {
+  it('a request of Amazon SES to confirm the topic’s subscription is confirmed, and fails if Amazon refuses', async () => {
     const { ses, load } = open();
     const SubscribeURL = 'https://sns.eu-central-1.amazonaws.com/?Action=ConfirmSubscription';
     const request = signed({
@@ -111,5 +111,7 @@ describe('Amazon SES', () => {
     expect(await ses.isGenuine(request, TOPIC)).toBe(true);
     expect(await ses.read(request)).toEqual([]);
     expect(load).toHaveBeenLastCalledWith(SubscribeURL, expect.anything());
+    load.mockResolvedValueOnce(new Response('Try later', { status: 503 }));
+    await expect(ses.read(request)).rejects.toThrow('HTTP_503');
   });
 });

@@ -60,14 +60,19 @@ export function createSes(load: typeof fetch = fetch): ReportSource {
   async function certificateAt(url: string): Promise<X509Certificate> {
     const known = certificates.get(url);
     if (known) return known;
-    const certificate = new X509Certificate(await (await get(url)).text());
+    const certificate = new X509Certificate(await get(url));
     certificates.clear();
     certificates.set(url, certificate);
     return certificate;
   }
 
-  const get = (url: string) =>
-    load(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  /** Rejects after a failure, so that the notification service repeats its request. */
+  async function get(url: string): Promise<string> {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const response = await load(url, { redirect: 'error', signal });
+    if (!response.ok) throw new Error(`The notification service answered HTTP_${response.status}`);
+    return response.text();
+  }
 
   return {
     async isGenuine(request, key) {
