@@ -10,6 +10,12 @@ type Answered<Answer> =
 
 type Pending<Answer> = { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
+type ThreadCalls<Task, Answer> = {
+  /** Rejects with the thread's rejection, or with `endedCode` if the thread ends first. */
+  ask(task: Task): Promise<Answer>;
+  close(): Promise<void>;
+};
+
 type Running<Answer> = { thread: Worker; pending: Map<number, Pending<Answer>> };
 
 /**
@@ -19,7 +25,7 @@ type Running<Answer> = { thread: Worker; pending: Map<number, Pending<Answer>> }
 export function createThreadCalls<Task, Answer>(
   file: URL,
   { workerData, endedCode, idleMs }: { workerData?: unknown; endedCode: string; idleMs?: number },
-) {
+): ThreadCalls<Task, Answer> {
   let running: Running<Answer> | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -59,8 +65,7 @@ export function createThreadCalls<Task, Answer>(
   }
 
   return {
-    /** Rejects with the thread's rejection, or with `endedCode` if the thread ends first. */
-    ask(task: Task): Promise<Answer> {
+    ask(task) {
       clearTimeout(idleTimer);
       const { thread, pending } = (running ??= start());
       const id = (lastId += 1);

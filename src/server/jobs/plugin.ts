@@ -14,6 +14,29 @@ export type DailyWork = () => Promise<Record<string, number | object> | undefine
 const isNothing = (count: number | object) =>
   typeof count === 'number' ? count === 0 : Object.keys(count).length === 0;
 
+/** Does all work even if a part fails; reports its counts, and the first failure. */
+export async function doDailyWork(
+  parts: readonly DailyWork[],
+  logger: { warn(details: object, message: string): void },
+) {
+  const report: Record<string, number | object> = {};
+  const failures: unknown[] = [];
+  for (const work of parts) {
+    try {
+      Object.assign(report, await work());
+    } catch (error) {
+      // Retention was promised, so it runs even if what counts rows before it has failed.
+      failures.push(error);
+      logger.warn({ error: describeError(error) }, 'A part of the daily work failed');
+    }
+  }
+  const [cause] = failures;
+  return {
+    report,
+    failure: failures.length > 0 ? new Error('Daily work failed', { cause }) : null,
+  };
+}
+
 /**
  * Runs the daily work of all subjects on one node. Register it after the subjects that have jobs: on shutdown, it stops
  * first.
@@ -22,20 +45,10 @@ export const jobs = subject('jobs', ['outbox', 'webhooks'], async (app) => {
   app.addHook('onClose', () => app.jobs.stop());
   workWhenReady(app, () =>
     app.jobs.workDaily(async () => {
-      const report: Record<string, number | object> = {};
-      const failures: unknown[] = [];
-      for (const work of app.dailyWork) {
-        try {
-          Object.assign(report, await work());
-        } catch (error) {
-          // Retention was promised, so it runs even if what counts rows before it has failed.
-          failures.push(error);
-          app.logger.warn({ error: describeError(error) }, 'A part of the daily work failed');
-        }
-      }
+      const { report, failure } = await doDailyWork(app.dailyWork, app.logger);
       if (!Object.values(report).every(isNothing))
         app.logger.info({ report }, 'Expired data was deleted');
-      if (failures.length > 0) throw new Error('Daily work failed', { cause: failures[0] });
+      if (failure) throw failure;
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
+import { doDailyWork } from '#server/jobs/plugin.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 
 import { createDailyWork } from './dailyWork.ts';
@@ -31,10 +32,8 @@ async function retain(
     // Without a running server no job deletes captured copies, so they are deleted here.
     forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
   };
-  const report: Record<string, number | object> = {};
-  for (const work of createDailyWork({ database, jobs, now, logger })) {
-    Object.assign(report, await work());
-  }
+  const work = createDailyWork({ database, jobs, now, logger });
+  const { report, failure } = await doDailyWork(work, logger);
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'RETENTION_RUN',
@@ -42,6 +41,7 @@ async function retain(
     detail: `${counted(report['peopleErased'])} people, ${counted(report['customerFormsDeleted'])} requests`,
   });
   for (const [name, what] of Object.entries(PRINTED)) print(`${counted(report[name])} ${what}`);
+  if (failure) throw failure;
   return 0;
 }
 
