@@ -1,8 +1,8 @@
 /** Returns the code of a system, network or library error; undefined for any other value. */
-export const errorCode = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && error.code !== undefined
-    ? String(error.code)
-    : undefined;
+export function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : undefined;
+}
 
 /** Returns what is read, or undefined if the file or folder does not exist. */
 export async function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
