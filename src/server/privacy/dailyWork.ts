@@ -27,7 +27,10 @@ export function createDailyWork(services: {
     async () => ({ dmarcCountsDeleted: await deleteOldDmarc(database, now()) }),
     async () => void (await createDeadLetters(services).restForgotten()),
     async () => ({ auditDeleted: await deleteOldAudit(database, now()) }),
-    async () => void (await createSignInLimit(services).forget()),
+    async () => {
+      await createSignInLimit(services).forget();
+      return undefined;
+    },
     async () => ({ picturesDeleted: await deleteUnusedPictures(database, now()) }),
     async () => ({ messagesDeleted: await tidyMessages(services) }),
     async () => {
