@@ -21,7 +21,7 @@ const only = (error: CustomerFormFault) => ({ error, abort: true });
 
 /** Normalises line breaks. Other control characters are refused by the schema. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
-const CONTROL_CHARACTER = /(?![\t\n])\p{Cc}/u;
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n]/u;
 
 /** A text in stored form; with a `minLength` of 0 it may be empty. */
 const writing = (tidy: (text: string) => string, maxLength: number, minLength = 1) =>

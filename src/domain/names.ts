@@ -1,5 +1,7 @@
 /** Maximum length of a first or last name, in characters (spec §5/9, §9/2). */
 export const NAME_MAX_LENGTH = 40;
+/** Maximum length of a name before `tidyName`, which may shorten it. */
+export const TYPED_NAME_MAX_LENGTH = 1000;
 
 /**
  * Matches letters and digits of any script, white space and the marks of spec §5, with at least one letter or digit.

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 
 import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
 import { isDay } from '#domain/shopDay.ts';
-import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
+import {
+  looksLikeWebAddress,
+  NAME_MAX_LENGTH,
+  NAME_PATTERN,
+  tidyName,
+  TYPED_NAME_MAX_LENGTH,
+} from '#domain/names.ts';
 import {
   ofPersonFields,
   fieldRow,
@@ -30,6 +36,8 @@ export const email = z.string().check(
 
 /** A first or last name (spec §5). */
 export const personName = z.string().check(
+  // First, because tidying the longest texts that strangers send takes as long as answering them.
+  z.maxLength(TYPED_NAME_MAX_LENGTH, only('tooLong')),
   z.overwrite(tidyName),
   z.minLength(1, only('required')),
   z.maxLength(NAME_MAX_LENGTH, only('tooLong')),

@@ -1,5 +1,5 @@
 /** Does not match tabs: pasted tables contain them, and fields trim or refuse them. */
-const CONTROL_CHARACTER = /(?!\t)\p{Cc}/u;
+const CONTROL_CHARACTER = /[^\P{Cc}\t]/u;
 /** Maximum depth of valid documents; schemas refuse or drop deeper ones. */
 const MAX_DEPTH = 4;
 

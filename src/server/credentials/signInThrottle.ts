@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RepeatedRefusal } from '#server/http/caches/repeatedRefusals.ts';
+import { clientKey } from '#server/http/request/clientAddress.ts';
 
 import type { KnownDevices } from './knownDevices.ts';
 import { createPasswordSlots } from './passwordSlots.ts';
@@ -8,6 +9,8 @@ import type { SignInAccount, SignInLimit } from './signInLimit.ts';
 
 /** Retry time while all slots are taken: about as long as the running comparisons take. */
 const BUSY_SECONDS = 2;
+/** Maximum number of attempts under way of one client at one account: as many as may be wrong without a pause. */
+const MAX_UNDER_WAY = 5;
 
 export type ThrottledOutcome<Result> =
   | { outcome: 'RIGHT'; result: Result }
@@ -25,6 +28,8 @@ export function createSignInThrottle(services: {
 }) {
   const { signInLimit, knownDevices } = services;
   const slots = createPasswordSlots();
+  /** Number of attempts under way, which are not counted yet, by client and account. */
+  const underWay = new Map<string, number>();
   /** Refuses unknown devices from memory while no slot is free. */
   const refusal: RepeatedRefusal = {
     of: 'ALL_CLIENTS',
@@ -52,11 +57,16 @@ export function createSignInThrottle(services: {
       // From memory and before anything expensive, because guesses come by the hundred.
       const pauseSeconds = signInLimit.pauseOf(attempt);
       if (pauseSeconds !== undefined) return pause(pauseSeconds);
+      const by = JSON.stringify([account, deviceId ?? clientKey(request.ip)]);
+      const before = underWay.get(by) ?? 0;
+      // Otherwise one client would take the turns of all others.
+      if (before >= MAX_UNDER_WAY) return pause(BUSY_SECONDS);
       const slot = slots.take({ isKnownDevice: deviceId !== undefined });
       if (slot === undefined) {
         reply.header('retry-after', BUSY_SECONDS);
         return { outcome: 'BUSY', refusal };
       }
+      underWay.set(by, before + 1);
       try {
         // Counted only now, because twenty counts at once block the main thread with an embedded database.
         await slot.turn();
@@ -73,6 +83,9 @@ export function createSignInThrottle(services: {
         return { outcome: 'RIGHT', result };
       } finally {
         slot.release();
+        const left = (underWay.get(by) ?? 0) - 1;
+        if (left > 0) underWay.set(by, left);
+        else underWay.delete(by);
       }
     },
   };

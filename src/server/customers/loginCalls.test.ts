@@ -171,12 +171,15 @@ describe('call 14', () => {
     const first = signIn(VALUES, { login, signInLimit: limitBy(take) });
     await vi.waitFor(() => expect(take).toHaveBeenCalledOnce());
     await app?.close();
-    const request = { payload: JSON.stringify(VALUES) };
-    const others = Array.from({ length: 20 }, () => again('/login', request));
+    const others = Array.from({ length: 20 }, (_, index) => {
+      const email = `person${index}@example.org`;
+      return again('/login', { payload: JSON.stringify({ ...VALUES, email }) });
+    });
     const beyond = await Promise.race(others);
     expectProblem(beyond, 503, 'urn:login:unavailable');
     expect(beyond.headers['retry-after']).toBe('2');
     const cookie = `KnownDevice=${KnownDevice?.value}`;
+    const request = { payload: JSON.stringify(VALUES) };
     const known = again('/login', { ...request, headers: { cookie } });
     // Two of the twenty, and the known device, which does not wait for them.
     await vi.waitFor(() => expect(looks).toBe(3));
@@ -188,6 +191,34 @@ describe('call 14', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array(21).fill(401), 503]);
     expect(looks).toBe(21);
     expect(take).toHaveBeenCalledTimes(21);
+    expect((await again('/login', request)).statusCode).toBe(401);
+  });
+
+  it('call 14 answers 429 to a client with five attempts under way at an account, and takes no turn of others', async () => {
+    let look = () => {};
+    const looking = new Promise<void>((resolve) => (look = resolve));
+    const check = vi.fn<Login['signIn']>(async () => {
+      await looking;
+      return { outcome: 'REFUSED' };
+    });
+    const first = signIn(VALUES, { login: { signIn: check } });
+    const request = { payload: JSON.stringify(VALUES) };
+    await vi.waitFor(() => expect(check).toHaveBeenCalledOnce());
+    const others = Array.from({ length: 24 }, () => again('/login', request));
+    const refused: Awaited<(typeof others)[number]>[] = [];
+    for (const answer of others) void answer.then((one) => refused.push(one));
+    // Four of them wait behind the first.
+    await vi.waitFor(() => expect(refused).toHaveLength(20));
+    for (const answer of refused) {
+      expectProblem(answer, 429, 'urn:login:too_many_requests');
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+    const payload = JSON.stringify({ ...VALUES, email: 'zoe@example.org' });
+    const another = again('/login', { payload });
+    look();
+    expect((await another).statusCode).toBe(401);
+    const statuses = (await Promise.all([first, ...others])).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect((await again('/login', request)).statusCode).toBe(401);
   });
 
