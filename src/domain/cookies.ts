@@ -64,14 +64,6 @@ export const cookies = {
 /** The name of a cookie that the shops know. */
 export type CookieName = (typeof cookies)[keyof typeof cookies][number]['names'][number];
 
-/** How long a cookie stays. */
-export function cookieLife(name: CookieName): CookieLife {
-  const groups: readonly CookieGroup[] = Object.values(cookies).flat();
-  const group = groups.find(({ names }) => names.includes(name));
-  if (group === undefined) throw new Error(`The table of cookies does not have ${name}`);
-  return group.life;
-}
-
 /** Prefix of cookies that browsers accept only from this host and over TLS (RFC 6265bis §4.1.3.2). */
 export const HOST_PREFIX = '__Host-';
 

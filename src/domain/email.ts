@@ -66,7 +66,11 @@ export function canReceiveMail(address: string): boolean {
   );
 }
 
+/** A domain that parsing leaves as it is. Its last label is no number, which would make it an address of IPv4. */
+const ENCODED_DOMAIN = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]+$/;
+
 function toHostname(domain: string): string {
+  if (ENCODED_DOMAIN.test(domain)) return domain;
   try {
     return new URL(`http://${PRECEDING.written}${domain}`).hostname.slice(PRECEDING.encoded.length);
   } catch {

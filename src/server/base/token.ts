@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
+
+import { takeRandom } from './random.ts';
 
 const TOKEN_BYTES = 32;
 const KEY_BYTES = 32;
@@ -8,7 +10,7 @@ const CIPHER = 'aes-256-gcm';
 
 /** Returns a token for a mail's link: 256 random bits as 43 characters of base64url. */
 export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+  return takeRandom(TOKEN_BYTES).toString('base64url');
 }
 
 /** Returns the SHA-256 of a token in hex, the only form that is stored permanently. */
@@ -42,7 +44,7 @@ export function deriveSealKey(
  * cannot be copied to another row.
  */
 export function sealToken(token: string, key: Buffer, rowId: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = takeRandom(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(rowId));
   const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');

@@ -3,7 +3,13 @@ import { hkdfSync } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { HOST_COOKIES, cookieLife, type CookieName } from '#domain/cookies.ts';
+import {
+  HOST_COOKIES,
+  cookies,
+  type CookieGroup,
+  type CookieLife,
+  type CookieName,
+} from '#domain/cookies.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 type Options = {
@@ -45,10 +51,15 @@ function cookieAttributes(name: CookieName, secure: boolean): CookieSerializeOpt
   return { path: '/', sameSite: 'lax', secure, httpOnly: isForServer };
 }
 
+const groups: readonly CookieGroup[] = Object.values(cookies).flat();
+const lives = new Map<string, CookieLife>(
+  groups.flatMap(({ names, life }) => names.map((name) => [name, life] as const)),
+);
+
 /** Returns the lifetime; undefined ends the cookie with the visit. */
 function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined {
-  const life = cookieLife(name);
-  const isKept = life.kind === 'DAYS' || (life.kind === 'LOGIN' && isLasting);
+  const life = lives.get(name);
+  const isKept = life?.kind === 'DAYS' || (life?.kind === 'LOGIN' && isLasting);
   return isKept ? (life.days * DAY_MS) / SECOND_MS : undefined;
 }
 
