@@ -60,6 +60,20 @@ const MARK_ICONS = {
   android: simpleIcons.siGoogleplay,
 };
 
+/**
+ * Returns a path with at most two decimals, which no 24 pixels can show better: simple-icons has up to four, and each
+ * footer carries the marks.
+ */
+function withShortNumbers(path) {
+  const tokens = path.match(/[a-z]|-?(?:\d*\.\d+|\d+)/gi);
+  return tokens.reduce((written, token) => {
+    if (/[a-z]/i.test(token)) return written + token;
+    const number = String(Number(Number(token).toFixed(2))).replace(/^(-?)0\./, '$1.');
+    const isApart = /[a-z]$/i.test(written) || number.startsWith('-');
+    return `${written}${isApart ? '' : ' '}${number}`;
+  }, '');
+}
+
 /** Returns the bounding box of a mark within its square of 24 units. */
 async function boundsOf(path) {
   const scale = 20;
@@ -117,7 +131,7 @@ const strokes = Object.entries(ICONS).map(
 );
 const marks = Object.entries(MARK_ICONS).map(
   ([id, { path }]) =>
-    `<symbol id="${id}" viewBox="0 0 24 24"><path fill="currentColor" d="${path}"/></symbol>`,
+    `<symbol id="${id}" viewBox="0 0 24 24"><path fill="currentColor" d="${withShortNumbers(path)}"/></symbol>`,
 );
 await writeFile(
   projectFile(`${OUT}/icons.svg`),
