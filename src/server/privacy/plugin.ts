@@ -1,6 +1,6 @@
-import { answersVisitors, provide, subject } from '#server/base/subject.ts';
+import { answersVisitors, provide, subject, workWhenReady } from '#server/base/subject.ts';
 
-import { createDailyWork } from './dailyWork.ts';
+import { doDailyWork } from './dailyWork.ts';
 import { createErase } from './erase.ts';
 import { createExport } from './export.ts';
 
@@ -18,10 +18,20 @@ declare module 'fastify' {
 
 /** Subject: people's rights to their data in all subjects, and retention (spec §9). */
 export const privacy = subject('privacy', [], async (app) => {
-  app.dailyWork.push(...createDailyWork(app));
+  workWhenReady(app, () =>
+    app.jobs.workDaily(async () => {
+      const { report, failure } = await doDailyWork(app);
+      if (!Object.values(report).every(isNothing))
+        app.logger.info({ report }, 'Expired data was deleted');
+      if (failure) throw failure;
+    }),
+  );
   if (!answersVisitors(app)) return;
   await provide(app, 'personRights', () => ({
     export: createExport(app),
     erase: createErase(app),
   }));
 });
+
+const isNothing = (count: number | object) =>
+  typeof count === 'number' ? count === 0 : Object.keys(count).length === 0;

@@ -1,10 +1,9 @@
 import { createAudit } from '#server/audit/audit.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { takesNothing, withUsage } from '#server/cli/withUsage.ts';
-import { doDailyWork } from '#server/jobs/plugin.ts';
 import { deleteCaptured } from '#server/mail/captureFolder.ts';
 
-import { createDailyWork } from './dailyWork.ts';
+import { doDailyWork } from './dailyWork.ts';
 
 const USAGE = ['npm run retention   deletes expired data now, as the server does once a day'];
 
@@ -32,8 +31,7 @@ async function retain(
     // Without a running server no job deletes captured copies, so they are deleted here.
     forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
   };
-  const work = createDailyWork({ database, jobs, now, logger });
-  const { report, failure } = await doDailyWork(work, logger);
+  const { report, failure } = await doDailyWork({ database, jobs, now, logger });
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'RETENTION_RUN',

@@ -131,5 +131,4 @@ async function readSso({ sso }: Pick<Config, 'sso'>) {
 /** Decorates the app with its foundation. */
 export function layFoundation(app: FastifyInstance, foundation: Foundation): void {
   for (const [name, value] of Object.entries(foundation)) decorate(app, name, value);
-  app.decorate('dailyWork', []);
 }
