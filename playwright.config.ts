@@ -25,7 +25,7 @@ const EXPECT_LIMIT_MS = 60_000;
  * and those about styles, which that comparison finds to be the same on both.
  */
 const SERVER_JOURNEYS =
-  /\/(?:backupWhileRunning|crash|oneServer|sharedCache|sunOverCaches|hostWithIncludes|hostSession|hostPreview|hostAtOwnAddress|hostPanesAtOwnAddress|ownAddresses|hostElements(?:Room)?|hostOnNext|hostOnNode|hostOnPhp|hostOnVarnish|hostExamples|hostFaults|release|formerRelease|processorBudgets|mailServer|subscriptions|scanners|badInput|accountCommand|contentInGit|staffRoles|figures|abTests|persons|subscribersInAndOut|changeOutlook|changeSets|changeSetPicture|otherSystems|yamlEditor|workbench|lists|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
+  /\/(?:backupWhileRunning|crash|oneServer|sharedCache|sunOverCaches|hostWithIncludes|hostSession|hostPreview|hostAtOwnAddress|hostPanesAtOwnAddress|ownAddresses|hostElements(?:Room)?|hostOnNext|hostOnNode|hostOnPhp|hostOnVarnish|hostExamples|hostFaults|release|formerRelease|mailServer|subscriptions|scanners|badInput|accountCommand|contentInGit|staffRoles|figures|abTests|persons|subscribersInAndOut|changeOutlook|changeSets|changeSetPicture|otherSystems|yamlEditor|workbench|lists|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
 /**
  * Starting a worker takes as much of the processor as the page itself. The journeys that are about it say so and have
@@ -38,7 +38,7 @@ const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
 /** Those of them that ask only what is answered, and so may run beside other tests; the others measure the server. */
 const UNMEASURED_ATTACKS =
   /\/attacks\/(?:brokenRequests|forgedAddress|fullDisk|fuzz|otherHosts|signInLocks)\.spec\.ts$/;
-/** Several nodes on one database, of which parts fail. */
+/** Several nodes on one database, of which parts fail, and the processor time of one. */
 const NODES = /\/nodes\/[^/]+\.spec\.ts$/;
 /**
  * Of a second brand, whose build `BRAND` names, every journey of the shop runs but those of what knows no brand: the
