@@ -58,7 +58,7 @@ for (const kind of ['PostgreSQL', 'the embedded database'] as const) {
     for (const size of SIZES) {
       await small.growTo(SMALL_SIZE);
       await growing.growTo(size);
-      // The small shop rested while the other one grew, and at first neither has had each call.
+      // The small shop rested while the other one grew, and before the first size neither had answered every call.
       for (const shop of [small, growing]) await shop.costs();
       const rounds: { small: Costs; grown: Costs }[] = [];
       // In turns, so that other load of the machine affects both shops.
