@@ -116,8 +116,8 @@ export function checks({ root, env, hasChromium, isFull }) {
         isFull ? ['component-preact', 'component-react'] : ['component-preact'],
         lanesAreParallel ? TEST_WORKERS : PROCESSORS,
       ),
-      // These tests wait for databases, jobs and nodes, in the full run for half of the time.
-      vitest('server', ['server'], 2 * TEST_WORKERS),
+      // These tests wait for databases, jobs and nodes a third of the time.
+      vitest('server', ['server'], 3 * TEST_WORKERS),
       ...(isFull
         ? [
             serverJourneys,

@@ -57,6 +57,29 @@ describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
     expect(await noteIds()).not.toContain(33);
   });
 
+  it('transactions of two databases inside one another end by themselves', async () => {
+    const other = await openTestDatabase(kind);
+    await other.database.script('create table note (id int primary key)');
+    const failing = database.transaction(async () => {
+      await database.query('insert into note (id) values (50)');
+      await other.database.transaction(async () => {
+        await other.database.query('insert into note values (1)');
+        await database.query('insert into note (id) values (51)');
+      });
+      await other.database.query('insert into note values (2)');
+      throw new Error('only of this one');
+    });
+    await expect(failing).rejects.toThrow('only of this one');
+    expect(await noteIds()).not.toEqual(expect.arrayContaining([50]));
+    expect(await noteIds()).not.toEqual(expect.arrayContaining([51]));
+    expect(await other.database.query('select id from note order by id')).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
+    await other.database.script('drop table note');
+    await other.dispose();
+  });
+
   it('a transaction with a failed statement is not committed, even if the error was ignored', async () => {
     const careless = database.transaction(async () => {
       await database.query('insert into note (id) values (50)');

@@ -51,14 +51,28 @@ export async function openDatabase({
   );
 }
 
-type OpenTransaction = { handle: Handle; state: 'OPEN' | 'FAILED' | 'ENDED' };
+type OpenTransaction = {
+  /** The database's handle outside transactions, by which it finds its own. */
+  root: Handle;
+  handle: Handle;
+  state: 'OPEN' | 'FAILED' | 'ENDED';
+  /** The transaction in which this one began; that of another database. */
+  outer: OpenTransaction | undefined;
+};
+
+/** One for all databases, because each further storage slows every promise of the process until it is disabled. */
+const current = new AsyncLocalStorage<OpenTransaction>();
 
 /** Creates a database from a driver. Statements find their transaction through the async context. */
 export function databaseOn({ root, transaction: begin, ...driver }: Driver): Database {
-  const current = new AsyncLocalStorage<OpenTransaction>();
+  function findOpen(): OpenTransaction | undefined {
+    let found = current.getStore();
+    while (found && found.root !== root) found = found.outer;
+    return found;
+  }
 
   async function run<Result>(statement: (handle: Handle) => Promise<Result>): Promise<Result> {
-    const transaction = current.getStore();
+    const transaction = findOpen();
     if (!transaction) return statement(root);
     if (transaction.state === 'ENDED') {
       throw new Error(
@@ -74,9 +88,9 @@ export function databaseOn({ root, transaction: begin, ...driver }: Driver): Dat
   }
 
   async function transaction<Result>(body: () => Promise<Result>): Promise<Result> {
-    if (current.getStore()) return body();
+    if (findOpen()) return body();
     return begin(async (handle) => {
-      const opened: OpenTransaction = { handle, state: 'OPEN' };
+      const opened: OpenTransaction = { root, handle, state: 'OPEN', outer: current.getStore() };
       try {
         const result = await current.run(opened, body);
         // PostgreSQL answers the COMMIT of a failed transaction with a rollback instead of an error.
