@@ -11,17 +11,18 @@ import { abFigure, abPhase, contentVersion } from '#server/db/schema.ts';
 import { readDays } from '#server/figures/readFigures.ts';
 
 import { webhookChange } from './announce.ts';
-import type { Caller, Forbidden } from './caller.ts';
+import { forbidden, type Caller, type Forbidden } from './caller.ts';
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
-import { readBody, shownVersions } from './placedVersions.ts';
+import { contentKind } from './itemFacts.ts';
+import { legalPages, readBody, shownVersions } from './placedVersions.ts';
 import type { PublishingDependencies } from './publications.ts';
 import { insertPublication, lockPublications } from './publicationRows.ts';
 
 /** A/B tests as staff see and end them. Change sets plan and start them. */
 export function createTests(
   services: Pick<PublishingDependencies, 'database' | 'audit' | 'now' | 'abTests' | 'announce'> & {
-    sets: Pick<ChangeSets, 'create' | 'discard'>;
+    sets: Pick<ChangeSets, 'create'>;
     items: Pick<ChangeItems, 'add'>;
   },
 ) {
@@ -132,6 +133,14 @@ export function createTests(
         .flat()
         .filter(({ abTest, abGroup }) => abTest === test && abGroup === group);
       if (shown.length === 0) return { outcome: 'UNKNOWN' };
+      const sites = shown.map(({ site }) => site);
+      const isLegalPage = await legalPages(database, { keys: keys.map(({ key }) => key), sites });
+      const documents = shown.map((one) => ({
+        site: one.site,
+        kind: contentKind(one.key, isLegalPage(one)),
+      }));
+      const refused = forbidden(caller, 'WRITE', documents);
+      if (refused) return refused;
       return database.transaction(async () => {
         const id = await sets.create(`${test}: ${group} for all`, caller);
         for (const { id: version, key, site } of shown) {
@@ -139,9 +148,7 @@ export function createTests(
           // Documents for a group are never tests.
           const document = { key: key as ContentKey, sites: [site], group: null, body };
           const added = await items.add(id, document, caller);
-          if (added.outcome === 'DONE') continue;
-          await sets.discard(id, caller);
-          return added;
+          if (added.outcome !== 'DONE') throw new Error(`${key} was not added: ${added.outcome}`);
         }
         return { outcome: 'DONE', id, documents: shown.length };
       });
