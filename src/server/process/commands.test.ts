@@ -43,6 +43,10 @@ describe('the operator’s commands', () => {
     ['person', 'erased', 'anna@example.com'],
     ['vouchers', 'import', 'a.csv', 'b.csv', '--site=DE'],
     ['vouchers', 'status', '--sites=DE'],
+    ['vouchers', 'status', '--site'],
+    ['vouchers', 'status', '--site=DE'],
+    ['vouchers', 'status', 'a.csv'],
+    ['vouchers', 'fallbacks', 'a.csv', '--site=DE'],
     ['content', 'list', '--all'],
     ['account', 'list', '--all'],
   ])('%s refuses unknown arguments: %s', async (name, ...args) => {

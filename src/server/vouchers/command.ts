@@ -29,16 +29,14 @@ async function run(args: readonly string[], context: CommandContext): Promise<nu
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    strict: false,
     options: { site: { type: 'string' } },
   });
   const [command, file, ...more] = positionals;
-  const site = typeof values['site'] === 'string' ? siteOfSegment(values['site']) : undefined;
-  if (more.length === 0 && Object.keys(values).every((name) => name === 'site')) {
-    if (command === 'status') return showStatus(context);
-    if (command === 'import' && file !== undefined && site) return importFile(file, site, context);
-    if (command === 'fallbacks' && site) return listFallbacks(site, context);
-  }
+  const site = siteOfSegment(values.site ?? '');
+  if (command === 'status' && args.length === 1) return showStatus(context);
+  if (command === 'fallbacks' && file === undefined && site) return listFallbacks(site, context);
+  const isOneFile = file !== undefined && more.length === 0;
+  if (command === 'import' && isOneFile && site) return importFile(file, site, context);
   USAGE.forEach(context.printError);
   return 1;
 }
