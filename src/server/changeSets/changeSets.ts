@@ -13,7 +13,7 @@ import { MARKETS, type Market } from '#domain/staffRoles.ts';
 import type { Audit, AuditNote } from '#server/audit/audit.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
-import { changeSet } from '#server/db/schema.ts';
+import { changeSet, type changeItem } from '#server/db/schema.ts';
 
 import { loadItems, type ItemRow } from './itemFacts.ts';
 import { changeableTest, testsAmong } from './testItems.ts';
@@ -159,7 +159,8 @@ type SummaryRow = Pick<ChangeSetSummary, 'id' | 'name' | 'createdBy'> & {
 };
 
 /** Selects a set that exists and was not discarded. */
-export const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
+export const isOpenSet = (id: string | typeof changeItem.changeSet) =>
+  and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
 export const changeSetObject = (id: string) => `change-set:${id}`;
 

@@ -4,7 +4,7 @@ import type { ChangeComment, CommentRequest } from '#contract/staff/changeSets.t
 import { changeComment, changeItem, changeSet } from '#server/db/schema.ts';
 
 import { mayView, type Caller } from './caller.ts';
-import { noteItem, type ChangeSetDependencies } from './changeSets.ts';
+import { isOpenSet, noteItem, type ChangeSetDependencies } from './changeSets.ts';
 import { lockItem } from './itemRows.ts';
 
 /** Comments on fields of a set's documents. They stay with the set. */
@@ -18,14 +18,8 @@ export function createComments(services: ChangeSetDependencies) {
       const [held] = await orm
         .select({ site: changeItem.site })
         .from(changeItem)
-        .innerJoin(changeSet, eq(changeSet.id, changeItem.changeSet))
-        .where(
-          and(
-            eq(changeItem.id, item),
-            eq(changeItem.isRemoved, false),
-            isNull(changeSet.discardedAt),
-          ),
-        );
+        .innerJoin(changeSet, isOpenSet(changeItem.changeSet))
+        .where(and(eq(changeItem.id, item), eq(changeItem.isRemoved, false)));
       if (held === undefined || !mayView(caller, held.site)) return undefined;
       const rows = await orm
         .select()
