@@ -142,3 +142,21 @@ test('the header stays at the page’s top on a desktop and without scripts', as
     await context.close();
   }
 });
+
+for (const width of [360, 1280]) {
+  test(`nothing covers the link to the content when it has the focus, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/de');
+    await page.keyboard.press('Tab');
+    const link = page.locator('.skip-link');
+    await expect(link).toBeFocused();
+    expect(
+      await link.evaluate((element) => {
+        const { x, y, width: across, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + across / 2, y + height / 2) === element;
+      }),
+    ).toBe(true);
+  });
+}
