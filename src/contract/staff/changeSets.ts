@@ -184,6 +184,8 @@ export const contentFault = z.object({ path: z.string(), message: z.string() });
 /** An item with its document. `base` is the document that it started from, null if there was none. */
 export const changeItemAnswer = z.object({
   item: changeItem,
+  /** The person of the session, to whom drafts kept on a device belong. */
+  reader: z.string(),
   body: z.unknown(),
   base: z.nullable(publishedVersion),
   /** Validation errors of the document. */

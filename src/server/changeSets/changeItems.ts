@@ -93,6 +93,7 @@ export function createChangeItems(services: ChangeSetDependencies) {
       const { row, shown, faults, base, conflict } = facts;
       return {
         item: shown,
+        reader: caller.name,
         body: row.body,
         base: base && { ...toDates(base.version), body: base.body },
         faults,

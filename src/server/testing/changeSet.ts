@@ -34,7 +34,7 @@ export const CHANGE_ITEM: ChangeItem = {
 
 /** Change sets whose calls all succeed and change nothing. */
 export function readOnlyChangeSets(): ChangeSetServices {
-  const detail = { item: CHANGE_ITEM, body: {}, base: null, faults: [], conflict: null };
+  const detail = { item: CHANGE_ITEM, body: {}, base: null, faults: [], conflict: null, reader: 'staff' };
   return {
     sets: {
       list: async () => [CHANGE_SET],

@@ -19,6 +19,7 @@ const TUESDAY = '2030-11-30T23:00:00.000Z';
 
 const item: DocumentItem = { ...READY_FOOTER, validFrom: MONDAY, revision: 3 };
 const detail: ChangeItemDetail = {
+  reader: 'anna',
   item,
   body: { headline: 'Old', link: 'New' },
   base: { version: 1, validFrom: MONDAY, validTo: null, body: { headline: 'Old' } },

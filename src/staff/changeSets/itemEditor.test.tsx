@@ -18,7 +18,7 @@ import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { closedService, READY_FOOTER } from './testing/changeSets.ts';
-import { storeUnsaved, readUnsaved } from './unsaved.ts';
+import { deleteFromDevice, deviceName, storeUnsaved, readUnsaved } from './unsaved.ts';
 
 const page = (title: string, rest: object = {}) => ({
   title,
@@ -37,6 +37,7 @@ const item: ChangeItem = {
 };
 const detail: ChangeItemDetail = {
   item,
+  reader: 'anna',
   body: page('Old'),
   base: { version: 3, validFrom: '2020-01-01T00:00:00.000Z', validTo: null, body: page('Old') },
   faults: [],
@@ -126,6 +127,9 @@ function open(
   };
 }
 
+/** Name of what the device keeps for the person of the session. */
+const KEPT = deviceName(7, 'anna');
+
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
 
 it('a field is described by its explanation', () => {
@@ -142,20 +146,40 @@ it('the item editor renders a form from the document’s schema, saves after a p
   await user.clear(title());
   await user.type(title(), 'New');
   expect(screen.getByText('Not saved yet; kept on this device.')).toBeTruthy();
-  expect(readUnsaved(7)).toEqual({ revision: 1, body: page('New') });
+  expect(readUnsaved(KEPT)).toEqual({ revision: 1, body: page('New') });
   await pass(IDLE_SECONDS);
   await screen.findByText('Saved.');
   expect(saves).toEqual([{ revision: 1, body: page('New'), validFrom: null, validTo: null }]);
-  await waitFor(() => expect(readUnsaved(7)).toBeUndefined());
+  await waitFor(() => expect(readUnsaved(KEPT)).toBeUndefined());
 });
 
 it('the item editor restores unsaved input of an earlier visit from this device', async () => {
-  storeUnsaved(7, { revision: 1, body: page('Unsaved') });
+  storeUnsaved(KEPT, { revision: 1, body: page('Unsaved') });
   const { saves } = open();
   expect(title().value).toBe('Unsaved');
   await pass(IDLE_SECONDS);
   await screen.findByText('Saved.');
   expect(saves).toHaveLength(1);
+});
+
+it('the item editor leaves what the device keeps for another person', async () => {
+  const hers = deviceName(7, 'bea');
+  storeUnsaved(hers, { revision: 1, body: page('Hers') });
+  const { saves } = open();
+  expect(title().value).toBe('Old');
+  await pass(IDLE_SECONDS);
+  expect(saves).toEqual([]);
+  expect(readUnsaved(hers)).toEqual({ revision: 1, body: page('Hers') });
+});
+
+it('the item editor keeps its draft after another window has saved its own', async () => {
+  const { user } = open(detail, { saveItem: () => Promise.reject(new TypeError('offline')) });
+  await user.type(title(), '!');
+  // The other window replaces the draft by its own, and deletes it after saving.
+  storeUnsaved(KEPT, { revision: 1, body: page('From the other window') });
+  deleteFromDevice('draft', KEPT);
+  dispatchEvent(new StorageEvent('storage', { key: `change-item-${KEPT}`, newValue: null }));
+  expect(readUnsaved(KEPT)).toEqual({ revision: 1, body: page('Old!') });
 });
 
 it('the item editor merges another person’s changes in other fields, and offers a choice for conflicts', async () => {
@@ -331,7 +355,7 @@ it('the item editor reports an unreachable server and retries', async () => {
   await user.type(title(), '!');
   await pass(IDLE_SECONDS);
   await screen.findByText(/cannot be reached/);
-  expect(readUnsaved(7)).toMatchObject({ revision: 1 });
+  expect(readUnsaved(KEPT)).toMatchObject({ revision: 1 });
   isReachable = true;
   await pass(RETRY_SECONDS);
   await screen.findByText('Saved.');

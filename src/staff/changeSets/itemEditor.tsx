@@ -33,6 +33,7 @@ import { MergeDialog } from './mergeDialog.tsx';
 import { OutlookOfItem } from './outlookList.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
 import type { PictureUpload } from './sendPicture.ts';
+import { deviceName } from './unsaved.ts';
 import { useItem, type Saving } from './useItem.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -283,7 +284,7 @@ export function ItemEditor(props: ItemEditorProps) {
           {hasYaml && (
             <Suspense fallback={<p role="status">Loading…</p>}>
               <YamlEditor
-                item={id}
+                keptAs={deviceName(id, detail.reader)}
                 docKey={key}
                 schema={schema}
                 label={`${title} as YAML`}

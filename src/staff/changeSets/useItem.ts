@@ -21,7 +21,13 @@ import {
 } from './draft.ts';
 import { isSame } from './jsonValues.ts';
 import { mergeDocuments } from './merge.ts';
-import { deleteFromDevice, storeUnsaved, readUnsaved } from './unsaved.ts';
+import {
+  deleteFromDevice,
+  deviceName,
+  onDraftDeleted,
+  readUnsaved,
+  storeUnsaved,
+} from './unsaved.ts';
 
 /** Time without typing after which a draft is saved. */
 const IDLE_MS = SECOND_MS;
@@ -41,7 +47,8 @@ type UseItem = {
 
 /** An edited document of a set: stored on the device with each change, and saved after a pause. */
 export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
-  const [stored] = useState(() => readUnsaved(id));
+  const keptAs = deviceName(id, detail.reader);
+  const [stored] = useState(() => readUnsaved(keptAs));
   const [draft, setDraft] = useState<Draft>(() => beginDraft(stored?.body ?? detail.body));
   const [revision, setRevision] = useState(stored?.revision ?? detail.item.revision);
   const [saved, setSaved] = useState(detail);
@@ -57,9 +64,15 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   });
 
   useEffect(() => {
-    if (isDirty) storeUnsaved(id, { revision, body: draft.body });
-    else deleteFromDevice('draft', id);
-  }, [id, isDirty, revision, draft.body]);
+    if (!isDirty) {
+      deleteFromDevice('draft', keptAs);
+      return undefined;
+    }
+    const keep = () => storeUnsaved(keptAs, { revision, body: draft.body });
+    keep();
+    // Another window of the same person deletes it when it has saved its own.
+    return onDraftDeleted(keptAs, keep);
+  }, [keptAs, isDirty, revision, draft.body]);
 
   useEffect(() => {
     // A save based on the revision that another save is replacing would conflict with its own user.

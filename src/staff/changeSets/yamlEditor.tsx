@@ -13,7 +13,8 @@ import { deleteFromDevice, keepOnDevice, readFromDevice } from './unsaved.ts';
 import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
 
 type YamlEditorProps = {
-  item: number;
+  /** Name under which this device keeps the text. */
+  keptAs: string;
   docKey: string;
   schema: PartSchema;
   label: string;
@@ -65,7 +66,7 @@ const colours = HighlightStyle.define([
  * A document as YAML next to its form; each updates the other. It is in a shadow root, because the CSP permits
  * constructed style sheets without a nonce.
  */
-export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlEditorProps) {
+export function YamlEditor({ keptAs, docKey, schema, label, body, onWrite }: YamlEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const latest = useRef({ body, onWrite });
@@ -79,7 +80,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
     const element = host.current;
     if (element === null) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const stored = readFromDevice('text', item);
+    const stored = readFromDevice('text', keptAs);
     const begin = latest.current.body;
     const view = new EditorView({
       root,
@@ -105,7 +106,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
             const text = update.state.doc.toString();
-            keepOnDevice('text', item, text);
+            keepOnDevice('text', keptAs, text);
             if (update.transactions.some((one) => one.annotation(fromForm))) return;
             const read = readYaml(text);
             if (read === undefined) return;
@@ -119,11 +120,11 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
     return () => {
       // Text that follows from the document need not be stored.
       const isDerived = view.state.doc.toString() === writeYaml(latest.current.body, schema);
-      if (isDerived) deleteFromDevice('text', item);
+      if (isDerived) deleteFromDevice('text', keptAs);
       view.destroy();
       editor.current = null;
     };
-  }, [item, docKey, schema, label]);
+  }, [keptAs, docKey, schema, label]);
 
   useEffect(() => {
     const view = editor.current;
