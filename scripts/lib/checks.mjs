@@ -99,6 +99,7 @@ export function checks({ root, env, hasChromium, isFull }) {
         { name: 'build', run: () => checkBuild(root, runtimes) },
         { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
         { name: 'texts', run: () => checkTexts(root, env) },
+        { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
         {
           name: 'lint',
           run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
@@ -106,7 +107,6 @@ export function checks({ root, env, hasChromium, isFull }) {
       ],
       [
         { name: 'types', run: () => checkTypes(root, node) },
-        { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
         vitest('unit', ['unit']),
       ],
     ],
