@@ -293,6 +293,15 @@ describe('the configuration', () => {
     expect(faults[0]).not.toContain('\n');
   });
 
+  test('the configuration refuses one port for the shop and the metrics, except at two addresses', () => {
+    const ports = { PORT: '9464', METRICS_PORT: '9464' };
+    const fault = ['METRICS_PORT must differ from PORT'];
+    expect(faultsOf(ports)).toEqual(fault);
+    expect(faultsOf({ ...ports, HOST: '0.0.0.0' })).toEqual(fault);
+    expect(faultsOf({ ...ports, METRICS_HOST: '::' })).toEqual(fault);
+    expect(faultsOf({ ...ports, HOST: '10.0.0.11' })).toEqual([]);
+  });
+
   test('the configuration never repeats a value, which may hold a password', () => {
     const env = {
       DATABASE_URL: 'mysql://shop:hush@db',

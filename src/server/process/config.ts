@@ -240,7 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
 /**
  * Returns what is wrong with settings beside each other. A page at an origin that is not allowed could not load
  * fragments. With another scheme, cookies would have the wrong attributes; on a shop's host, the console would replace
- * the shop's service worker.
+ * the shop's service worker. The start finds a port taken by metrics only after it has shown the first passwords.
  */
 function findConflicts(values: z.output<typeof environment>): [string, string][] {
   const main = new URL(mainUrl(values));
@@ -249,11 +249,15 @@ function findConflicts(values: z.output<typeof environment>): [string, string][]
   const hosts = values.HOST_PAGES.flatMap((page) => originOfHost(page.path) ?? []);
   const isOther = ({ protocol }: URL) => protocol !== main.protocol;
   const isTaken = ({ hostname }: URL) => [main.hostname, staff.hostname].includes(hostname);
+  const { HOST, METRICS_HOST } = values;
+  const isSameHost =
+    HOST === METRICS_HOST || EVERY_ADDRESS.test(HOST) || EVERY_ADDRESS.test(METRICS_HOST);
   const all: [string, string, boolean][] = [
     ['HOST_PAGES', UNKNOWN_HOSTS, hosts.some((host) => !values.EMBED_ORIGINS.includes(host))],
     ['STAFF_URL', OTHER_SCHEME, isOther(staff)],
     ['SHOP_URLS', OTHER_SCHEME, shops.some(isOther)],
     ['SHOP_URLS', TAKEN_HOSTS, shops.some(isTaken)],
+    ['METRICS_PORT', TAKEN_PORT, values.METRICS_PORT === values.PORT && isSameHost],
   ];
   return all.flatMap(([name, fault, isWrong]) => (isWrong ? [[name, fault]] : []));
 }
@@ -261,6 +265,9 @@ function findConflicts(values: z.output<typeof environment>): [string, string][]
 const UNKNOWN_HOSTS = 'has addresses whose origins are missing from EMBED_ORIGINS';
 const TAKEN_HOSTS = 'must use other hosts than PUBLIC_URL and STAFF_URL';
 const OTHER_SCHEME = 'must have the scheme of PUBLIC_URL';
+const TAKEN_PORT = 'must differ from PORT';
+/** A host that listens on all addresses of the machine. */
+const EVERY_ADDRESS = /^(?:0\.0\.0\.0|::)$/;
 
 const IYS_ACCOUNT = ['IYS_CODE', 'IYS_BRAND', 'IYS_USER', 'IYS_PASSWORD'];
 
