@@ -392,8 +392,9 @@ describe('the configuration', () => {
       'OIDC_CLIENT_ID must be set together with OIDC_ISSUER',
       'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',
     ]);
+    expect(faultsOf({ OIDC_REQUIRED: 'no', OIDC_CREATES_ACCOUNTS: 'no' })).toEqual([]);
     expect(faultsOf({ OIDC_REQUIRED: 'yes' })).toEqual([
-      'OIDC_ISSUER must be set together with OIDC_REQUIRED',
+      'OIDC_ISSUER must be set together with OIDC_REQUIRED=yes',
     ]);
     expect(faultsOf({ ...sso, OIDC_CREATES_ACCOUNTS: 'yes' })).toEqual([
       'OIDC_ROLES_FILE must be set together with OIDC_CREATES_ACCOUNTS=yes',

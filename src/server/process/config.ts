@@ -299,10 +299,9 @@ const COMPANIONS: Record<string, readonly string[]> = {
   OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
   OIDC_CLIENT_SECRET_FILE: ['OIDC_ISSUER'],
   OIDC_ROLES_FILE: ['OIDC_ISSUER'],
-  OIDC_CREATES_ACCOUNTS: ['OIDC_ISSUER'],
-  OIDC_REQUIRED: ['OIDC_ISSUER'],
+  'OIDC_REQUIRED=yes': ['OIDC_ISSUER'],
   // New accounts get their roles from groups.
-  'OIDC_CREATES_ACCOUNTS=yes': ['OIDC_ROLES_FILE'],
+  'OIDC_CREATES_ACCOUNTS=yes': ['OIDC_ISSUER', 'OIDC_ROLES_FILE'],
 };
 
 /** Returns the variables that are missing although another variable requires them. */
