@@ -258,6 +258,13 @@ describe('the configuration', () => {
     expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
+  test.each(['postgres:///shop', 'postgresql:///shop?host=/run/postgresql'])(
+    'the configuration accepts %s, a database on this machine',
+    (DATABASE_URL) => {
+      expect(configOf({ ...companions, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    },
+  );
+
   test('the configuration accepts a sender with and without a name', () => {
     expect(configOf({ MAIL_FROM: 'Shop <news@shop.example>' }).mailFrom).toBe(
       'Shop <news@shop.example>',
@@ -274,7 +281,12 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://shop.example/de'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://db:0/shop'],
     ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:0'],
     ['MAIL_FROM', 'Shop'],
     ['MAIL_FROM', 'Shop <news@shop.example>\nBcc: all@shop.example'],
     ['DEV_MAIL_IS_PUBLIC', 'true'],

@@ -46,10 +46,31 @@ export const wholeNumber = (from: number, to: number) =>
     );
 
 /** A URL of one of these protocols, each with its colon. */
-export const urlWith = (protocols: readonly string[], message: string) =>
+const urlWith = (protocols: readonly string[], message: string) =>
   z
     .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message)
+    .refine(
+      asUrl(({ port }) => port !== '0'),
+      'must be a URL whose port is not 0',
+    );
+
+/** URL of PostgreSQL. Without a host, as in `postgres:///shop`, the database is on this machine. */
+export const databaseUrl = urlWith(
+  ['postgres:', 'postgresql:'],
+  'must be a URL that begins with postgres:// or postgresql://',
+).refine(
+  asUrl(({ hostname, pathname, search }) => hostname + pathname.slice(1) + search !== ''),
+  'must be a URL with a host or a database',
+);
+
+export const smtpUrl = urlWith(
+  ['smtp:', 'smtps:'],
+  'must be a URL that begins with smtp:// or smtps://',
+).refine(
+  asUrl(({ hostname }) => hostname !== ''),
+  'must be a URL with a host, such as smtps://user:password@mail.example',
+);
 
 export const publicUrl = urlWith(
   ['http:', 'https:'],
