@@ -124,6 +124,8 @@ describe('the configuration', () => {
       'imap://a:b@mail.shop.example',
       'imaps://mail.shop.example',
       'https://a',
+      'imaps://bounces:50%off@mail.shop.example/INBOX',
+      'imaps://bounces:word@mail.shop.example/50%off',
     ]) {
       expect(faultsOf({ ...given, BOUNCE_MAILBOX: mailbox })[0]).toMatch(/^BOUNCE_MAILBOX must /);
     }

@@ -235,13 +235,28 @@ export const bounceAddress = z
 export const mailbox = urlWith(
   ['imaps:', 'imap:'],
   'must be a URL such as imaps://user:password@mail.example/INBOX',
-).refine(
-  asUrl((url) => {
-    const isEncrypted = url.protocol === 'imaps:' || isOnThisMachine(url);
-    return isEncrypted && url.username !== '' && url.password !== '';
-  }),
-  'must begin with imaps:// and contain a user and a password',
-);
+)
+  .refine(
+    asUrl((url) => {
+      const isEncrypted = url.protocol === 'imaps:' || isOnThisMachine(url);
+      return isEncrypted && url.username !== '' && url.password !== '';
+    }),
+    'must begin with imaps:// and contain a user and a password',
+  )
+  .refine(
+    asUrl((url) => [url.username, url.password, url.pathname].every(isDecodable)),
+    'must have %25 in place of each % that encodes no character',
+  );
+
+/** Returns whether every `%` encodes a character, as it must to sign in to the mailbox. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const secretList = listOf(
   (secret) => secret.length >= SECRET_MIN_LENGTH,
