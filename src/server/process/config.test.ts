@@ -300,6 +300,7 @@ describe('the configuration', () => {
     ['SIGNUPS_PER_CLIENT_PER_HOUR', '0'],
     ['CHECKOUT_KEY', 'short'],
     ['LOG_LEVEL', 'verbose'],
+    ['RUNTIME', 'vue'],
   ])('the configuration refuses %s=%s with one line that names the variable', (name, value) => {
     const faults = faultsOf({ ...companions, [name]: value });
     expect(faults).toHaveLength(1);

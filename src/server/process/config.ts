@@ -103,6 +103,8 @@ const environment = z.object({
   OIDC_CREATES_ACCOUNTS: yesOrNo.default('no'),
   OIDC_REQUIRED: yesOrNo.default('no'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  // Selects the folder of the pages, outside this configuration.
+  RUNTIME: z.enum(['preact', 'react'], 'must be preact or react').optional(),
 });
 
 const toConfig = (values: z.output<typeof environment>) => ({
