@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import type { InjectOptions } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 
@@ -35,4 +39,16 @@ it('a faulty sign-in names the wrong fields, and no input', async () => {
   expect(answer.type).toBe('urn:login:request_invalid');
   expect(answer.errors?.map(({ path }) => path)).toEqual(['email', 'password', 'stay']);
   expect(JSON.stringify(answer)).not.toContain('zoe');
+});
+
+it('a range beyond the end of a file gets a 416 with the length of the file', async () => {
+  const filesFolder = await mkdtemp(path.join(tmpdir(), 'range-'));
+  await writeFile(path.join(filesFolder, 'favicon.svg'), '<svg/>');
+  opened = await testApp({ filesFolder });
+  const { statusCode, headers } = await opened.app.inject({
+    url: '/favicon.svg',
+    headers: { range: 'bytes=100-' },
+  });
+  expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */6']);
+  await rm(filesFolder, { recursive: true });
 });

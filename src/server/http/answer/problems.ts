@@ -116,9 +116,15 @@ function problemUrn(name: ProblemName, url: string): string {
 }
 
 /** Answers a failed call without internal details, and logs errors that are not the caller's. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: FastifyError & { headers?: Record<string, string> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, request, reply);
   const status = error.statusCode ?? 500;
+  // The length of the file, for a client that resumes a download (RFC 9110 §15.5.17).
+  if (status === 416) reply.headers(error.headers ?? {});
   if (status >= 400 && status < 500) return sendProblem(reply, 'requestInvalid', status);
   logFailure(error, request);
   if (isUnavailable(error)) return sendProblem(reply, 'unavailable', 503);
