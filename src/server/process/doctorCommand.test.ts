@@ -126,12 +126,15 @@ describe('the doctor', () => {
     expect(lines.join()).not.toContain('short,');
   });
 
-  it('the doctor answers unknown arguments with its usage', async () => {
-    expect(await consult({}, { args: ['--fix'] })).toMatchObject({
-      code: 1,
-      lines: [expect.stringContaining('npm run doctor')],
-    });
-  });
+  it.each(['--fix', '--mail-to=', '--mail-to=anna'])(
+    'the doctor answers %s, which it cannot take, with its usage',
+    async (argument) => {
+      expect(await consult({}, { args: [argument] })).toMatchObject({
+        code: 1,
+        lines: [expect.stringContaining('npm run doctor')],
+      });
+    },
+  );
 
   it('the doctor finds a secret that other users may read', async () => {
     const file = path.join(dataDir, 'secret');

@@ -1,4 +1,5 @@
 import { sampleFactsLeft } from '#domain/brandFacts.ts';
+import { EMAIL_PATTERN } from '#domain/email.ts';
 
 import { readConfig, type Config } from './config.ts';
 import { FolderInUseError, lockFolder } from '#server/db/folderLock.ts';
@@ -38,7 +39,8 @@ export async function runDoctor(
     return 0;
   }
   const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
-  if (args.length > (testMailTo === undefined ? 0 : 1)) {
+  const isAddress = testMailTo !== undefined && EMAIL_PATTERN.test(testMailTo);
+  if (args.length > (isAddress ? 1 : 0)) {
     print(USAGE);
     return 1;
   }
