@@ -375,6 +375,23 @@ describe('now', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     expect(screen.getByText(/^Without a date, Apply uses/)).toBeTruthy();
   });
+
+  it.each(['9999-01-01', '2101-06-01', '1999-12-31'])(
+    'a date outside the years that can be shown means now, and the panel says so: %s',
+    async (date) => {
+      await open();
+      vi.spyOn(console, 'error').mockReturnValue();
+      type('Date', date);
+      expect(
+        screen.getByText(
+          'Only the years from 2000 to 2100 can be shown. With this date, Apply uses the time at which you press it.',
+        ),
+      ).toBeTruthy();
+      type('Date', '2100-12-31');
+      expect(screen.queryByText(/^Only the years/)).toBeNull();
+      await screen.findByText('Active tests found.');
+    },
+  );
 });
 
 it('the preview panel signs staff in again in place, and applies their choice', async () => {

@@ -30,6 +30,16 @@ it.each(['', '20.11.2026', '2026-2-1', '2026-02-31', '12026-01-01'])(
   },
 );
 
+it.each([
+  ['20.11.2026', 'is not of the form YYYY-MM-DD'],
+  ['2026-02-31', 'is not in the calendar'],
+  ['9999-01-01', 'is not in the years from 2000 to 2100'],
+])('the preview time of the date %j is logged with its cause: it %s', (date, cause) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect(at(date, '10:00')).toBe(NOW.toISOString());
+  expect(log).toHaveBeenCalledExactlyOnceWith(`The preview's date ${cause}: "${date}"`);
+});
+
 it.each(['2027-07-02T22:05:00.000Z', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
   'the preview time fills the fields with the same instant, %s',
   (instant) => {

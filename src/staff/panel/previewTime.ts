@@ -1,4 +1,10 @@
-import { instantOfWallTime, toShopTime, toWallTime } from '#domain/shopTime.ts';
+import {
+  instantOfWallTime,
+  isNamedYear,
+  NAMED_YEARS,
+  toShopTime,
+  toWallTime,
+} from '#domain/shopTime.ts';
 
 import type { PanelState } from './panelState.ts';
 
@@ -6,8 +12,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const START_OF_DAY = '00:00';
 
 /**
- * Returns the instant of the settings by the shop's clock. A cleared time is the start of the day. A malformed or
- * impossible date is logged as an error and means now (spec §5/22).
+ * Returns the instant of the settings by the shop's clock. A cleared time is the start of the day. A date that is
+ * malformed, impossible or outside `NAMED_YEARS` is logged as an error and means now (spec §5/22).
  */
 export function previewTime(
   { wall, which }: Pick<PanelState, 'wall' | 'which'>,
@@ -19,9 +25,19 @@ export function previewTime(
     ? toShopTime({ date: wall.date, time }, timeZone)
     : undefined;
   if (instant) return instantOfWallTime(instant, which);
-  console.error(`The preview's date is not of the form YYYY-MM-DD: "${wall.date}"`);
+  console.error(`The preview's date ${dateFault(wall.date)}: "${wall.date}"`);
   return now;
 }
+
+function dateFault(date: string): string {
+  if (!DATE.test(date)) return 'is not of the form YYYY-MM-DD';
+  return isYearShown(date)
+    ? 'is not in the calendar'
+    : `is not in the years from ${NAMED_YEARS.first} to ${NAMED_YEARS.last}`;
+}
+
+/** Returns whether the year of a date, which may have more than four digits, can be shown. */
+export const isYearShown = (date: string) => isNamedYear(Number.parseInt(date, 10));
 
 /** Returns the fields' values for an instant: the shop's wall time, and which of two occurrences it is. */
 export function toTimeFields(at: Date, timeZone: string): Pick<PanelState, 'wall' | 'which'> {

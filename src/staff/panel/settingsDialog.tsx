@@ -1,3 +1,4 @@
+import { NAMED_YEARS } from '#domain/shopTime.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -10,6 +11,7 @@ import { SignInFields, useSignInForm } from '../console/session/signInPage.tsx';
 import type { SignIn } from '../console/session/staffSession.ts';
 import { REPORT_MESSAGES, testsMessage, type PanelMessage } from './messages.ts';
 import { isGroupMissing, offeredTests, type PanelState } from './panelState.ts';
+import { isYearShown } from './previewTime.ts';
 import type { PreviewControls } from './usePreviewSettings.ts';
 
 type SettingsDialogProps = {
@@ -81,6 +83,8 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
 function describeTime({ isNow, wall }: PanelState): string | undefined {
   if (isNow) return 'The shop is shown as of now, continuously.';
   if (wall.date === '') return 'Without a date, Apply uses the time at which you press it.';
+  if (!isYearShown(wall.date))
+    return `Only the years from ${NAMED_YEARS.first} to ${NAMED_YEARS.last} can be shown. With this date, Apply uses the time at which you press it.`;
   return undefined;
 }
 
