@@ -173,6 +173,24 @@ it('the dates dialog reads a date in words while it is typed, by the shop’s cl
   expect(screen.getByLabelText('Begins at')).toHaveProperty('value', '08:00');
 });
 
+it('the dates dialog empties a date in words once the date is changed otherwise', async () => {
+  const { user } = open();
+  const words = screen.getByRole('textbox', { name: 'Begins, in words' });
+  await user.type(words, '24 dec 2030 8:00');
+  await screen.findByText(/^Tue 24 Dec 2030, 08:00/);
+  const date = screen.getByLabelText('Begins on');
+  await user.clear(date);
+  await user.type(date, '2030-12-25');
+  expect(date).toHaveProperty('value', '2030-12-25');
+  expect(words).toHaveProperty('value', '');
+  expect(screen.queryByText(/^Tue 24 Dec 2030, 08:00/)).toBeNull();
+  await user.type(words, '26 de');
+  await screen.findByText(/^Not read yet/);
+  await user.clear(screen.getByLabelText('Begins at'));
+  expect(words).toHaveProperty('value', '');
+  expect(screen.queryByText(/^Not read yet/)).toBeNull();
+});
+
 it('the dates dialog plans a date in words with Enter, but not while the last words are unread', async () => {
   const { user, onPlan } = open();
   const words = screen.getByRole('textbox', { name: 'Begins, in words' });

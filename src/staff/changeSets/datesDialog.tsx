@@ -181,6 +181,7 @@ export function DatesDialog(props: DatesDialogProps) {
                   id={`${name}-words`}
                   label={`${verb}, in words`}
                   site={clock}
+                  wall={wall}
                   onRead={change}
                 />
               )}

@@ -34,6 +34,7 @@ export function InstantPart({ id, label, value, isRequired, error, onWrite }: In
         id={`${id}-words`}
         label={`${label}, in words`}
         site={DEFAULT_SITE}
+        wall={{ date, time }}
         onRead={(wall) => write(wall.date, wall.time)}
       />
       <DateField

@@ -13,14 +13,21 @@ type TypedWallTimeProps = {
   label: string;
   /** The shop whose clock reads the words. */
   site: SiteCode;
+  /** What the fields of day and time contain. */
+  wall: WallTime;
   onRead: (wall: WallTime) => void;
 };
 
 const UNREAD = 'Not read yet. Try 24.12, tomorrow 9:00 or in 2 weeks.';
 
-/** A field that reads a day and time in words while they are typed. Its form is not sent while they are unread. */
-export function TypedWallTime({ id, label, site, onRead }: TypedWallTimeProps) {
-  const [typed, setTyped] = useState('');
+/**
+ * A field that reads a day and time in words while they are typed. Its form is not sent while they are unread.
+ * It is empty once the day or time is changed otherwise, which the words would contradict.
+ */
+export function TypedWallTime({ id, label, site, wall, onRead }: TypedWallTimeProps) {
+  const [last, setLast] = useState({ words: '', wall });
+  const isOf = ({ date, time }: WallTime) => date === wall.date && time === wall.time;
+  const typed = isOf(last.wall) ? last.words : '';
   const nowMs = useNow();
   const { timeZone } = siteFacts(site);
   const read = (words: string) => {
@@ -44,10 +51,10 @@ export function TypedWallTime({ id, label, site, onRead }: TypedWallTimeProps) {
         inputRef={input}
         value={typed}
         onValueChange={(words) => {
-          setTyped(words);
           const found = read(words);
-          if (found === undefined) return;
+          if (found === undefined) return setLast({ words, wall });
           const { date, time } = toWallTime(new Date(found), timeZone);
+          setLast({ words, wall: { date, time } });
           onRead({ date, time });
         }}
       />
