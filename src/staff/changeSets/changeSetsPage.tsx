@@ -119,6 +119,7 @@ const COLUMNS: readonly Column<ChangeSetSummary>[] = [
     label: 'Name',
     render: (set) => <a href={`/staff/changes/${set.id}`}>{set.name}</a>,
     value: ({ name }) => name,
+    isLong: true,
   },
   valueColumn('Documents', ({ items }) => items),
   valueColumn('Shops', ({ sites }) => siteLabels(sites)),
