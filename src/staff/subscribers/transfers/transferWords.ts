@@ -27,7 +27,8 @@ export const REFUSALS: Record<Exclude<PartOutcome, 'KEPT'>, string> = {
 };
 
 const number = new Intl.NumberFormat('en-GB');
-const formatRows = (count: number) => (count === 1 ? '1 row' : `${number.format(count)} rows`);
+export const formatRows = (count: number) =>
+  count === 1 ? '1 row' : `${number.format(count)} rows`;
 
 /** Describes a transfer's content: shops and states, or the source of the consents. */
 export function describeKind({ kind, sites, choice, mapping, state }: Transfer): string {

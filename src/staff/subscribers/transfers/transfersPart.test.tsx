@@ -121,11 +121,18 @@ it('a checked file shows the number of rows by outcome, and is imported with a r
   ]);
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(screen.getByRole('dialog'));
+  dialog.getByRole('button', { name: 'Import 1,200 rows' });
   await user.type(dialog.getByRole('textbox'), 'move{Enter}');
   await screen.findByText('The import has started.');
   expect(asked).toEqual([['run', { id, reason: 'move' }]]);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Removed, with its files.');
+});
+
+it('the button that imports a single row says so', async () => {
+  const { user } = open([{ ...OPEN, state: 'CHECKED', done: 1, counts: { TAKEN: 1 } }]);
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  screen.getByRole('button', { name: 'Import 1 row' });
 });
 
 it('a file that is not text is refused with advice, and an export without a fresh sign-in asks for one', async () => {

@@ -14,7 +14,13 @@ import { UtcMinute } from '../../management/utcMinute.tsx';
 import { AskDialog, CASE } from '../askDialog.tsx';
 import { ExportForm } from './exportForm.tsx';
 import { MappingDialog } from './mappingDialog.tsx';
-import { describeKind, describeProgress, REFUSALS, verdictLines } from './transferWords.ts';
+import {
+  describeKind,
+  describeProgress,
+  formatRows,
+  REFUSALS,
+  verdictLines,
+} from './transferWords.ts';
 import type { TransfersService } from './transfersService.ts';
 
 const POLL_MS = 2 * SECOND_MS;
@@ -178,7 +184,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
           text={CASE}
           title="Why are you importing these people?"
           words="It is recorded in the audit with your name."
-          action={`Import ${asking.of.counts.TAKEN ?? 0} rows`}
+          action={`Import ${formatRows(asking.of.counts.TAKEN ?? 0)}`}
           onGiven={(reason) =>
             act('The import has started.', () => service.run({ id: asking.of.id, reason }))
           }
