@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
 import type { ImportMapping, Transfer } from '#contract/staff/transfers.ts';
@@ -145,6 +145,14 @@ it('a file that is not text is refused with advice, and an export without a fres
   await screen.findByText(/save the table as “CSV UTF-8/);
   await user.type(screen.getByLabelText(/^Reason for the audit/), 'move{Enter}');
   await screen.findByRole('dialog', { name: 'Confirm your identity' });
+});
+
+it('an empty file is refused as one whose first line names no columns, and is not sent', async () => {
+  const send = vi.fn<TransfersService['send']>(() => refusal(400));
+  const { user } = open([], { send });
+  await user.upload(await screen.findByLabelText('CSV file'), new File([], 'list.csv'));
+  await screen.findByText(/^The first line must name the columns/);
+  expect(send).not.toHaveBeenCalled();
 });
 
 it('imports and exports are not offered to staff whose roles do not include them', async () => {

@@ -40,6 +40,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
   });
 
   function send(file: File) {
+    if (file.size === 0) return setRefusal(REFUSALS.NO_COLUMNS);
     setRefusal(undefined);
     setSending({ file, share: 0 });
     change({
