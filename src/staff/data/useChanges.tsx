@@ -58,6 +58,7 @@ export function useChanges({ onDone, ...wording }: ChangesOptions = {}) {
     change: (wanted: Change) => mutate({ wanted }),
     /** Reports that another call of the page failed. */
     report: (failure: unknown) => mutate({ wanted: { act: () => Promise.reject(failure) } }),
+    isBusy: changing.isPending,
     /** The outcome of the last change. */
     outcome: words !== undefined && (
       <Notification

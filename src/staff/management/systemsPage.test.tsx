@@ -111,18 +111,40 @@ it('the systems page adds a webhook, shows its secret once, and explains why a U
     addWebhook: async ({ url, topic }) =>
       url.includes('10.0') ? refusal(409, webhookAddressRefused) : `whsec_${topic}`,
   });
-  for (const url of ['10.0.0.1', 'https://10.0.0.1/', 'https://erp.example/hook']) {
-    await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));
-    await user.type(screen.getByLabelText(/Address/), url);
-    await user.selectOptions(screen.getByLabelText(/Notified about/), 'Subscriptions');
-    await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
-    if (!url.startsWith('https:')) {
-      await screen.findByText('Please enter an address that begins with https://.');
-      await user.click(screen.getByRole('button', { name: 'Close' }));
-    } else if (url.includes('10.0')) await screen.findByText(/must be https and public/);
+  await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a webhook' }));
+  for (const [url, words] of [
+    ['10.0.0.1', 'Please enter an address that begins with https://.'],
+    ['https://10.0.0.1/', /must be https and public/],
+    ['https://erp.example/hook', undefined],
+  ] as const) {
+    await user.clear(dialog.getByLabelText(/Address/));
+    await user.type(dialog.getByLabelText(/Address/), url);
+    await user.selectOptions(dialog.getByLabelText(/Notified about/), 'Subscriptions');
+    await user.click(dialog.getByRole('button', { name: 'Add the webhook' }));
+    if (words) await dialog.findByText(words);
   }
   await screen.findByText('whsec_SUBSCRIPTIONS');
+  expect(screen.queryByRole('dialog', { name: 'Add a webhook' })).toBeNull();
   expect(done).toEqual([]);
+});
+
+it('a refused webhook keeps its dialog with what was typed, and no older outcome is shown there', async () => {
+  const { user } = open(
+    { addWebhook: () => refusal(409, webhookAddressRefused) },
+    { endpoints: [HOOK] },
+  );
+  await user.click(await screen.findByRole('button', { name: `Try ${HOOK.url}` }));
+  await screen.findByText(/Message sent/);
+  await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText(/Message sent/)).toBeNull();
+  await user.type(dialog.getByLabelText(/Address/), 'https://10.0.0.1/');
+  await user.selectOptions(dialog.getByLabelText(/Notified about/), 'Subscriptions');
+  await user.click(dialog.getByRole('button', { name: 'Add the webhook' }));
+  await dialog.findByText(/must be https and public/);
+  expect(dialog.getByLabelText(/Address/)).toHaveProperty('value', 'https://10.0.0.1/');
+  expect(dialog.getByLabelText(/Notified about/)).toHaveProperty('value', 'SUBSCRIPTIONS');
 });
 
 it('the systems page tests, disables and removes webhooks, and resends undelivered messages with the reason in words', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import {
   WEBHOOK_TOPICS,
@@ -28,10 +28,16 @@ export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
   },
 };
 
-type WebhookDialogProps = { onAdd: (wanted: WebhookRequest) => void; onClose: () => void };
+type WebhookDialogProps = {
+  onAdd: (wanted: WebhookRequest) => void;
+  /** Why the webhook was not added. */
+  outcome?: ReactNode;
+  isBusy?: boolean;
+  onClose: () => void;
+};
 
 /** Asks for the URL that receives messages. */
-export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ onAdd, outcome, isBusy = false, onClose }: WebhookDialogProps) {
   const url = useTyped();
   const [topic, setTopic] = useState<WebhookTopic>('CONTENT');
 
@@ -63,7 +69,10 @@ export function WebhookDialog({ onAdd, onClose }: WebhookDialogProps) {
           onValueChange={(value) => setTopic(value as WebhookTopic)}
         />
         <p>{TOPICS[topic].words}</p>
-        <Button type="submit">Add the webhook</Button>
+        {outcome}
+        <Button type="submit" busy={isBusy}>
+          Add the webhook
+        </Button>
       </Form>
     </Dialog>
   );

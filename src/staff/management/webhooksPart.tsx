@@ -23,10 +23,11 @@ const REASONS: Record<string, string> = {
 
 /** Shows the URLs of other systems that are notified, and their undelivered messages. */
 export function WebhooksPart({ service }: { service: SystemsService }) {
-  const [isAdding, setAdding] = useState(false);
+  /** The dialog's state; SENT: it stays, with the outcome, until the webhook is added. */
+  const [adding, setAdding] = useState<'OPEN' | 'SENT'>();
   const [secret, setSecret] = useState<string>();
   const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: () => service.webhooks() });
-  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
+  const { change, isBusy, outcome, dialog } = useChanges({ reasons: REASONS });
   const notice = (
     <LoadNotice
       query={webhooks}
@@ -42,9 +43,9 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
     <>
       <h2>Webhooks</h2>
       {notice}
-      {outcome}
+      {adding !== 'SENT' && outcome}
       <div className="management-actions">
-        <Button variant="secondary" onClick={() => setAdding(true)}>
+        <Button variant="secondary" onClick={() => setAdding('OPEN')}>
           Add a webhook
         </Button>
         <Button variant="text" onClick={() => void webhooks.refetch()}>
@@ -131,13 +132,19 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
           />
         </>
       )}
-      {isAdding && (
+      {adding && (
         <WebhookDialog
           onAdd={(wanted) => {
-            setAdding(false);
-            change({ act: async () => setSecret(await service.addWebhook(wanted)) });
+            setAdding('SENT');
+            change({
+              act: async () => {
+                setSecret(await service.addWebhook(wanted));
+                setAdding(undefined);
+              },
+            });
           }}
-          onClose={() => setAdding(false)}
+          {...(adding === 'SENT' && { outcome, isBusy })}
+          onClose={() => setAdding(undefined)}
         />
       )}
       {secret !== undefined && (

@@ -37,12 +37,22 @@ type AskDialogProps = {
   /** Undefined: nothing is to be typed. */
   text: AskedText | undefined;
   onGiven: (text: string) => void;
+  /** Why the action failed, where the dialog stays until it is done. */
+  outcome?: ReactNode;
+  isBusy?: boolean;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** Explains an action, and asks for a text that it needs or for a confirmation. */
-export function AskDialog({ title, words, action, text, ...props }: AskDialogProps) {
+export function AskDialog({
+  title,
+  words,
+  action,
+  text,
+  isBusy = false,
+  ...props
+}: AskDialogProps) {
   const typed = useTyped();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -66,8 +76,11 @@ export function AskDialog({ title, words, action, text, ...props }: AskDialogPro
             {...typed.fieldProps}
           />
         )}
+        {props.outcome}
         <div className="management-actions">
-          <Button type="submit">{action}</Button>
+          <Button type="submit" busy={isBusy}>
+            {action}
+          </Button>
           {props.children}
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import {
   IMPORT_FIELDS,
@@ -37,11 +37,20 @@ const WAYS = [
 type MappingDialogProps = {
   transfer: Transfer;
   onGiven: (mapping: ImportMapping) => void;
+  /** Why the check has not started. */
+  outcome?: ReactNode;
+  isBusy?: boolean;
   onClose: () => void;
 };
 
 /** Asks for the columns of a file and the source of the consents. */
-export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps) {
+export function MappingDialog({
+  transfer,
+  onGiven,
+  outcome,
+  isBusy = false,
+  onClose,
+}: MappingDialogProps) {
   const { choice, mapping } = transfer;
   const { typed, fieldProps } = useFields('import', {
     ...ofFields((field) => String(guessColumn(field, transfer))),
@@ -105,8 +114,11 @@ export function MappingDialog({ transfer, onGiven, onClose }: MappingDialogProps
           This sentence becomes part of the proof of each consent. People who unsubscribed, objected
           or were erased are skipped.
         </p>
+        {outcome}
         <div>
-          <Button type="submit">Check the file</Button>
+          <Button type="submit" busy={isBusy}>
+            Check the file
+          </Button>
         </div>
       </Form>
     </Dialog>

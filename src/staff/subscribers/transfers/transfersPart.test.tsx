@@ -129,6 +129,36 @@ it('a checked file shows the number of rows by outcome, and is imported with a r
   await screen.findByText('Removed, with its files.');
 });
 
+it('a refused import keeps its dialog with the typed reason, and is sent once at a time', async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const run = vi.fn(
+    (_body: unknown) => new Promise<unknown>((resolve) => void answers.push(resolve)),
+  );
+  const { user } = open([{ ...OPEN, state: 'CHECKED', counts: { TAKEN: 2 } }], { run });
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const reason = dialog.getByRole('textbox');
+  await user.type(reason, 'move{Enter}{Enter}');
+  answers[0]?.(refusal(503));
+  await dialog.findByText('That did not work. Please try again.');
+  expect(reason).toHaveProperty('value', 'move');
+  await user.type(reason, '{Enter}');
+  answers[1]?.({});
+  await screen.findByText('The import has started.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(run.mock.calls).toEqual([[{ id, reason: 'move' }], [{ id, reason: 'move' }]]);
+});
+
+it('a refused check keeps its dialog with the assigned columns', async () => {
+  const { user } = open([OPEN], { check: () => refusal(503) });
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Shop of rows without one'), 'HU');
+  await user.type(dialog.getByLabelText(/^Where and when/), 'the fair in Brno{Enter}');
+  await dialog.findByText('That did not work. Please try again.');
+  expect(dialog.getByLabelText('Shop of rows without one')).toHaveProperty('value', 'HU');
+});
+
 it('the button that imports a single row says so', async () => {
   const { user } = open([{ ...OPEN, state: 'CHECKED', done: 1, counts: { TAKEN: 1 } }]);
   await user.click(await screen.findByRole('button', { name: 'Import' }));

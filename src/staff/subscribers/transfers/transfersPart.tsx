@@ -25,14 +25,14 @@ import type { TransfersService } from './transfersService.ts';
 
 const POLL_MS = 2 * SECOND_MS;
 
-type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer };
+type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer; isSent?: boolean };
 
 /** Shows forms that start imports and exports of subscribers, and lists those of the last day. */
 export function TransfersPart({ service }: { service: TransfersService }) {
   const [asking, setAsking] = useState<Asking>();
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const [refusal, setRefusal] = useState<string>();
-  const { change, outcome, dialog } = useChanges();
+  const { change, isBusy, outcome, dialog } = useChanges();
   const listed = useQuery({
     queryKey: ['transfers'],
     queryFn: () => service.list(),
@@ -61,9 +61,19 @@ export function TransfersPart({ service }: { service: TransfersService }) {
 
   const close = () => setAsking(undefined);
   function act(words: string | undefined, doIt: () => Promise<unknown>) {
-    close();
-    change({ ...(words && { words }), act: async () => void (await doIt()) });
+    const last = asking && { ...asking, isSent: true };
+    setAsking(last);
+    change({
+      ...(words && { words }),
+      act: async () => {
+        await doIt();
+        // A dialog that was opened meanwhile stays.
+        setAsking((now) => (now === last ? undefined : now));
+      },
+    });
   }
+  /** Stands in the dialog that was sent, beside what was typed there. */
+  const sent = asking?.isSent && { outcome, isBusy };
   const saveFile = async ({ id, kind }: Transfer, reason: string) =>
     downloadFile(
       await service.download({ id, reason }),
@@ -104,7 +114,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
   if (listed.data === undefined) return notice;
   return (
     <>
-      {outcome}
+      {!sent && outcome}
       <h2>Export</h2>
       <ExportForm
         onExport={(wanted) => act('The export has started.', () => service.startExport(wanted))}
@@ -177,6 +187,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
           onGiven={(mapping) =>
             act('The check has started.', () => service.check({ id: asking.of.id, mapping }))
           }
+          {...sent}
           onClose={close}
         />
       )}
@@ -189,6 +200,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
           onGiven={(reason) =>
             act('The import has started.', () => service.run({ id: asking.of.id, reason }))
           }
+          {...sent}
           onClose={close}
         />
       )}
@@ -199,6 +211,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
           words="It is recorded in the audit with your name. Keep the file no longer than necessary."
           action="Download"
           onGiven={(reason) => act(undefined, () => saveFile(asking.of, reason))}
+          {...sent}
           onClose={close}
         />
       )}
