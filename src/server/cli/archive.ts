@@ -1,16 +1,15 @@
-import { open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import { create, extract } from 'tar';
 
-import { syncFolder } from '#server/db/syncTree.ts';
+import { replaceFile } from './replaceFile.ts';
 
 const OWNER_ALONE = 0o600;
 
 /**
- * Packs entries of a folder into a compressed tar archive that only its owner may read. Writes to a temporary file,
- * which is renamed when it is complete and synced. Rejects with the system's error code if an entry cannot be read or
+ * Packs entries of a folder into a compressed tar archive that only its owner may read: see
+ * {@link replaceFile}. Rejects with the system's error code if an entry cannot be read or
  * the file cannot be written, and leaves no file then.
  */
 export async function packFolder(
@@ -18,18 +17,11 @@ export async function packFolder(
   folder: string,
   entries: readonly string[],
 ): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  await rm(unfinished, { force: true });
-  try {
+  await replaceFile(file, async (unfinished) => {
     const handle = await open(unfinished, 'wx', OWNER_ALONE);
     const archive = create({ cwd: folder, gzip: { level: 1 }, strict: true }, [...entries]);
     await pipeline(archive, handle.createWriteStream({ flush: true }));
-    await rename(unfinished, file);
-    await syncFolder(path.dirname(file));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  });
 }
 
 /**

@@ -40,7 +40,7 @@ export type CommandContext = {
   readBytes: (file: string, most: number) => Promise<Buffer>;
   /**
    * Writes a file and creates missing folders. A private file becomes readable by its owner only, even if it existed.
-   * Rejects if it cannot be written.
+   * Rejects if it cannot be written, and leaves the former file then.
    */
   writeFile: (
     file: string,

@@ -1,12 +1,28 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import {
+  access,
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
+import { ifThere } from '#server/base/errorCode.ts';
+
 import { packFolder } from './archive.ts';
 import type { TerminalFiles } from './command.ts';
+import { replaceFile } from './replaceFile.ts';
 
 const OWNER_ALONE = 0o600;
+const ROOT = 0;
 
 /** Files at the command's terminal; listings omit hidden files and node_modules. */
 export const terminalFiles: TerminalFiles = {
@@ -15,14 +31,19 @@ export const terminalFiles: TerminalFiles = {
   readBytes: (file, most) => buffer(createReadStream(file, { end: most - 1 })),
   async writeFile(file, data, { isPrivate = false } = {}) {
     await mkdir(path.dirname(file), { recursive: true });
-    if (!isPrivate) return writeFile(file, data);
-    const handle = await open(file, 'w', OWNER_ALONE);
-    try {
-      await handle.chmod(OWNER_ALONE);
-      await handle.writeFile(data);
-    } finally {
-      await handle.close();
-    }
+    const place = (await ifThere(realpath(file))) ?? file;
+    const former = await ifThere(lstat(place));
+    const mode = isPrivate ? OWNER_ALONE : former?.mode;
+    // Renaming would replace a device, a pipe behind /dev/stdout, or a link to a file that does not exist yet.
+    if (former?.isFile() === false) return writeFile(file, data, { mode });
+    // A rename asks for no right to the file itself.
+    if (former) await access(place, constants.W_OK);
+    await replaceFile(place, async (unfinished) => {
+      await writeFile(unfinished, data, { flag: 'wx', mode, flush: true });
+      if (former && process.getuid?.() === ROOT) await chown(unfinished, former.uid, former.gid);
+      // The umask may have taken away rights that the former file had.
+      if (mode !== undefined) await chmod(unfinished, mode);
+    });
   },
   async listFolder(folder) {
     return (await stat(folder)).isDirectory() ? filesBelow(folder) : undefined;
