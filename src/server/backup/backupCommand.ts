@@ -29,8 +29,13 @@ const OWN_TOOLS =
 export const serverRunsOn = (dataDir: string): string =>
   `A server is running on ${dataDir}. Stop it and run this command again.`;
 
+/** Returns the refusal to work on an embedded database that does not exist. */
+export const noDatabaseIn = (dataDir: string): string =>
+  `There is no embedded database in ${dataDir}.`;
+
 /** Folder of the embedded database in `DATA_DIR`. */
 const DATABASE = 'pg';
+export const hasDatabase = (dataDir: string): boolean => existsSync(path.join(dataDir, DATABASE));
 const SECRET = 'secret';
 /** Folder of an embedded database whose rows have moved to PostgreSQL. */
 const MOVED = 'pg.moved';
@@ -87,7 +92,7 @@ async function restore([file = '']: readonly string[], context: CommandContext):
     const lock = await lockFolder(dataDir);
     const unpacked = path.join(dataDir, 'restore.unfinished');
     try {
-      if (existsSync(path.join(dataDir, DATABASE))) {
+      if (hasDatabase(dataDir)) {
         throw new MoveRefusal(
           `${dataDir} already has a database. Restore the backup into a DATA_DIR without one.`,
         );
@@ -135,7 +140,7 @@ export const runMove = withUsage(MOVE_USAGE, move, takesNothing);
 async function move(_args: readonly string[], context: CommandContext): Promise<number> {
   const { dataDir, secrets } = context;
   const folder = path.join(dataDir, DATABASE);
-  if (!existsSync(folder)) return fail(context, `There is no embedded database in ${dataDir}.`);
+  if (!hasDatabase(dataDir)) return fail(context, noDatabaseIn(dataDir));
   if (context.databaseKind !== 'POSTGRES') {
     return fail(context, 'Set DATABASE_URL to the PostgreSQL database to move to.');
   }

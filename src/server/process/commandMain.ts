@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 
 import { askPassword } from '#server/accounts/askPassword.ts';
-import { serverRunsOn } from '#server/backup/backupCommand.ts';
+import { hasDatabase, noDatabaseIn, serverRunsOn } from '#server/backup/backupCommand.ts';
 import { terminalFiles } from '#server/cli/terminalFiles.ts';
 import { captureFolderIn } from '#server/mail/captureFolder.ts';
 import { reachServer, runThere } from '#server/cli/operatorClient.ts';
@@ -83,6 +83,10 @@ async function main(): Promise<number> {
   let database: Database | undefined;
   let jobs: Jobs | undefined;
   const openDatabase = async () => {
+    // In a wrong folder, a new database would answer that there are no data, and block a restore.
+    if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) {
+      throw new StartRefusal([noDatabaseIn(config.dataDir)]);
+    }
     // Standard output may be redirected to a file, so notes go to standard error.
     database ??= await openReadyDatabase(config, logger, printError);
     return database;
