@@ -189,6 +189,19 @@ describe('a shop on the embedded database', () => {
     expect(await readdir(path.join(folder, 'faulty'))).toEqual(['lock']);
   });
 
+  it('a restore into a DATA_DIR that cannot be used says so', async () => {
+    await writeFile(path.join(folder, 'a file'), '');
+    for (const [name, code] of [
+      ['a file', 'EEXIST'],
+      ['a file/below', 'ENOTDIR'],
+    ] as const) {
+      expect(await restore(name)).toMatchObject({
+        code: 1,
+        complaints: [`${path.join(folder, name)} cannot be used (${code}).`],
+      });
+    }
+  });
+
   it('a failed backup keeps the previous file', async () => {
     const place = path.join(folder, 'no/such/folder/shop.backup');
     expect(await backUp('no/such/folder/shop.backup')).toMatchObject({

@@ -71,6 +71,7 @@ async function backup([file = '']: readonly string[], context: CommandContext): 
 const REFUSED_FILE = new Set([
   'EACCES',
   'EDQUOT',
+  'EEXIST',
   'EISDIR',
   'ENOENT',
   'ENOSPC',
@@ -192,6 +193,9 @@ async function refusing(context: CommandContext, work: () => Promise<void>): Pro
   } catch (error) {
     if (error instanceof MoveRefusal) return fail(context, error.message);
     if (error instanceof FolderInUseError) return fail(context, serverRunsOn(context.dataDir));
+    const code = errorCode(error) ?? '';
+    if (REFUSED_FILE.has(code))
+      return fail(context, `${context.dataDir} cannot be used (${code}).`);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { ResponseError, type MessageConnection } from 'vscode-jsonrpc/node';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import { describeError } from '#server/base/describeError.ts';
+import { StartRefusal } from '#server/base/startRefusal.ts';
 
 import type { Command, CommandContext, Terminal } from './command.ts';
 import { commandRequest, connectionOver, RUN, type FileData } from './operatorMessages.ts';
@@ -110,6 +111,10 @@ async function carryOut(
   try {
     return await command(args, { ...context, ...terminal, operator, folder });
   } catch (error) {
+    if (error instanceof StartRefusal) {
+      error.lines.forEach(terminal.printError);
+      return 1;
+    }
     context.logger.error({ error: describeError(error) }, 'An operator command failed');
     terminal.printError(`That failed: ${JSON.stringify(describeError(error))}`);
     return 1;

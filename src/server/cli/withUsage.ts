@@ -1,10 +1,12 @@
 import { errorCode } from '#server/base/errorCode.ts';
+import { orRefuse } from '#server/base/startRefusal.ts';
 
-import type { Command } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
 /**
  * Wraps a command. Prints its usage for `--help`. Prints it with exit code 1 for arguments that `takes` or
- * `parseArgs` rejects, so that a mistyped command never runs.
+ * `parseArgs` rejects, so that a mistyped command never runs. A file of the terminal that cannot be written or removed
+ * ends it with a `StartRefusal`.
  */
 export function withUsage(
   usage: readonly string[],
@@ -17,12 +19,28 @@ export function withUsage(
       return 0;
     }
     try {
-      if (takes(args)) return await run(args, context);
+      if (takes(args)) return await run(args, refusing(context));
     } catch (error) {
       if (!errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw error;
     }
     usage.forEach(context.printError);
     return 1;
+  };
+}
+
+function refusing(context: CommandContext): CommandContext {
+  return {
+    ...context,
+    writeFile: (file, ...content) =>
+      orRefuse(
+        () => context.writeFile(file, ...content),
+        (reason) => `${file} cannot be written (${reason}).`,
+      ),
+    removeFile: (file) =>
+      orRefuse(
+        () => context.removeFile(file),
+        (reason) => `${file} cannot be removed (${reason}).`,
+      ),
   };
 }
 

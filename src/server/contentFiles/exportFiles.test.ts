@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { StartRefusal } from '#server/base/startRefusal.ts';
 import { terminalFiles } from '#server/cli/terminalFiles.ts';
 
 import { exportTo } from './exportFiles.ts';
@@ -30,9 +31,10 @@ describe('a folder that content is exported to', () => {
   };
   const text = (name: string) => readFile(path.join(folder, name), 'utf8');
   const files = () => terminalFiles.listFolder(folder);
-  const run = (...documents: object[]) =>
+  const run = (...documents: object[]) => runInto('.', ...documents);
+  const runInto = (place: string, ...documents: object[]) =>
     exportTo(
-      '.',
+      place,
       documents.map((document) => ({ file: OFFERS, document: { ...document } })),
       // Pages name no pictures.
       { ...terminalFiles, folder, openDatabase: () => Promise.reject(new Error('Not needed')) },
@@ -52,6 +54,13 @@ describe('a folder that content is exported to', () => {
     expect(await run(page('Better offers'))).toMatchObject({ written: ['autumn.yaml'] });
     expect(await files()).toEqual(['autumn.yaml']);
     expect(await text('autumn.yaml')).toContain('title: Better offers');
+  });
+
+  it('an export names a folder that it cannot read', async () => {
+    await write('autumn.yaml', JSON.stringify(page('Offers')));
+    await expect(runInto('autumn.yaml/shop')).rejects.toThrow(
+      new StartRefusal(['autumn.yaml/shop cannot be read (ENOTDIR).']),
+    );
   });
 
   it('an export refuses to replace Markdown or a file that builds on another', async () => {

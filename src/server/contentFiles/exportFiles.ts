@@ -6,6 +6,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { canonicalJson } from '#domain/changeSets/canonicalJson.ts';
 import { loadTests } from '#server/abtest/storedTests.ts';
 import { groupBy } from '#server/base/groupBy.ts';
+import { orRefuse } from '#server/base/startRefusal.ts';
 import type { CommandContext, TerminalFiles } from '#server/cli/command.ts';
 import { hashesIn } from '#server/content/pictures/picture.ts';
 import { loadPicture } from '#server/content/pictures/pictureTable.ts';
@@ -81,7 +82,10 @@ export async function exportTo(
   context: ExportContext,
   site: SiteCode | undefined,
 ): Promise<Exported> {
-  const names = await namesIn(folder, context);
+  const names = await orRefuse(
+    () => namesIn(folder, context),
+    (reason) => `${folder} cannot be read (${reason}).`,
+  );
   if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is not a folder`] };
   // Files that cannot be read are not of this product, or are rewritten.
   const there = await readDocuments(names.length === 0 ? [] : [folder], context);

@@ -4,6 +4,7 @@ import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { DEFAULT_SITE } from '#domain/sites.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
+import { orRefuse } from '#server/base/startRefusal.ts';
 import type { CommandContext } from '#server/cli/command.ts';
 import { withUsage } from '#server/cli/withUsage.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
@@ -189,8 +190,13 @@ async function suppressListed(file: string, context: CommandContext): Promise<nu
   return 0;
 }
 
-const readLines = async (file: string, context: CommandContext) =>
-  (await context.readFile(file)).split('\n').filter((line) => line.trim() !== '');
+async function readLines(file: string, { readFile }: CommandContext): Promise<string[]> {
+  const text = await orRefuse(
+    () => readFile(file),
+    (reason) => `${file} cannot be read (${reason}).`,
+  );
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
 
 /** Returns every address with data that an erasure deletes, by its hash. */
 async function addressesByHash({ query }: Database): Promise<ReadonlyMap<string, string>> {

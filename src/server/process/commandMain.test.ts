@@ -42,4 +42,12 @@ describe('the process of a command', () => {
     ).toEqual([folder, missing, missing, folder].map(refusal));
     expect(await readdir(folder)).toEqual([]);
   });
+
+  it('a command names a file that it cannot read in one sentence', async () => {
+    expect(await give(folder, 'person', 'erase', '--from', '/nowhere/list.txt')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '/nowhere/list.txt cannot be read (ENOENT).\n',
+    });
+  });
 });

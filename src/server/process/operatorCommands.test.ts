@@ -113,6 +113,25 @@ describe('commands that a running server carries out', () => {
     });
   });
 
+  it('a file of the terminal that a command cannot use is named in one sentence, and is no error of the server', async () => {
+    const logged = vi.spyOn(logger, 'error');
+    const failing = (code: string) => () =>
+      Promise.reject(Object.assign(new Error('no such luck'), { code }));
+    const list = { writeFile: failing('EISDIR') };
+    expect(await giveAt(list, 'person', 'erased', '--out', 'lists')).toEqual({
+      exit: 1,
+      said: [],
+      complaints: ['lists cannot be written (EISDIR).'],
+    });
+    const missing = { readFile: failing('ENOENT') };
+    expect(await giveAt(missing, 'person', 'erase', '--from', 'list.txt')).toEqual({
+      exit: 1,
+      said: [],
+      complaints: ['list.txt cannot be read (ENOENT).'],
+    });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   it('a command invites a person by a mail in the server’s queue, sealed with its secret, in the operator’s name', async () => {
     expect(
       await give('account', 'invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'),
