@@ -105,10 +105,7 @@ export function checks({ root, env, hasChromium, isFull }) {
           run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
         },
       ],
-      [
-        { name: 'types', run: () => checkTypes(root, node) },
-        vitest('unit', ['unit']),
-      ],
+      [{ name: 'types', run: () => checkTypes(root, node) }, vitest('unit', ['unit'])],
     ],
     code: [
       vitest(

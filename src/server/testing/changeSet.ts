@@ -34,7 +34,14 @@ export const CHANGE_ITEM: ChangeItem = {
 
 /** Change sets whose calls all succeed and change nothing. */
 export function readOnlyChangeSets(): ChangeSetServices {
-  const detail = { item: CHANGE_ITEM, body: {}, base: null, faults: [], conflict: null, reader: 'staff' };
+  const detail = {
+    item: CHANGE_ITEM,
+    body: {},
+    base: null,
+    faults: [],
+    conflict: null,
+    reader: 'staff',
+  };
   return {
     sets: {
       list: async () => [CHANGE_SET],
