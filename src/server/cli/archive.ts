@@ -8,9 +8,8 @@ import { replaceFile } from './replaceFile.ts';
 const OWNER_ALONE = 0o600;
 
 /**
- * Packs entries of a folder into a compressed tar archive that only its owner may read: see
- * {@link replaceFile}. Rejects with the system's error code if an entry cannot be read or
- * the file cannot be written, and leaves no file then.
+ * Packs entries of a folder into a compressed tar archive that only its owner may read. Rejects with the system's error
+ * code if an entry cannot be read or the file cannot be written, and leaves a former file as it was then.
  */
 export async function packFolder(
   file: string,

@@ -52,11 +52,11 @@ export async function openDatabase({
 }
 
 type OpenTransaction = {
-  /** The database's handle outside transactions, by which it finds its own. */
+  /** Handle of its database outside transactions, which identifies the database. */
   root: Handle;
   handle: Handle;
   state: 'OPEN' | 'FAILED' | 'ENDED';
-  /** The transaction in which this one began; that of another database. */
+  /** The surrounding transaction, which belongs to another database. */
   outer: OpenTransaction | undefined;
 };
 

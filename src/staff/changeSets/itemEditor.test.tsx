@@ -162,7 +162,7 @@ it('the item editor restores unsaved input of an earlier visit from this device'
   expect(saves).toHaveLength(1);
 });
 
-it('the item editor leaves what the device keeps for another person', async () => {
+it('the item editor neither shows nor changes what the device keeps for another person', async () => {
   const hers = deviceName(7, 'bea');
   storeUnsaved(hers, { revision: 1, body: page('Hers') });
   const { saves } = open();
