@@ -9,6 +9,7 @@ function open() {
   const onAdd = vi.fn<(wanted: WantedDocument) => void>();
   render(
     <AddDialog
+      sent={{ outcome: undefined, isBusy: false }}
       documents={[
         { key: 'PAGE:/offers', title: 'Offers', sites: ['DE', 'AT'] },
         { key: 'SHOP_FOOTER', title: 'Footer', sites: ['DE', 'AT', 'HU'] },

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { withChosen } from '../data/withChosen.ts';
 import { useFields } from '../management/useFields.ts';
 import type { WantedDocument } from './changeSetService.ts';
@@ -30,11 +30,12 @@ type AddDialogProps = {
   tests: readonly ChangeableTest[];
   sites: readonly SiteCode[];
   onAdd: (wanted: WantedDocument) => void;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Adds an A/B test or a document to the set: for everyone or for a test group, in shops with and without it. */
-export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
+export function AddDialog({ documents, tests, sites, onAdd, sent, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
   const { typed, fieldProps } = useFields('add', EMPTY);
   const { path, title, template } = typed;
@@ -128,7 +129,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
 
   return (
     <Dialog title="Add a document" closeLabel="Close" onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} sent={sent}>
         <SelectField
           id="add-document"
           name="document"
@@ -201,7 +202,11 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
         )}
         {shops('Shops that have it', having)}
         {shops('Shops to create it in', lacking)}
-        <Button type="submit" disabled={!isTest && chosen.length + created.length === 0}>
+        <Button
+          type="submit"
+          busy={sent.isBusy}
+          disabled={!isTest && chosen.length + created.length === 0}
+        >
           Add
         </Button>
       </Form>

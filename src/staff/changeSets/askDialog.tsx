@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { useFields } from '../management/useFields.ts';
 
 type AskDialogProps = {
@@ -10,11 +10,12 @@ type AskDialogProps = {
   /** Those of them who get no mail. */
   withoutMail: readonly string[];
   onAsk: (approver: string) => void;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Chooses the person who is asked to approve a change set. */
-export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogProps) {
+export function AskDialog({ approvers, withoutMail, onAsk, sent, onClose }: AskDialogProps) {
   const { typed, fieldProps } = useFields('ask', { approver: approvers[0] ?? '' });
   const { approver } = typed;
   return (
@@ -25,7 +26,7 @@ export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogP
           colleague the role Publisher, or Legal for legal pages.
         </p>
       ) : (
-        <Form onSubmit={() => onAsk(approver)}>
+        <Form onSubmit={() => onAsk(approver)} sent={sent}>
           <p role="status">
             {withoutMail.includes(approver)
               ? `${approver} has no mail address here and gets no mail. Tell them yourself; Today shows them that the change set waits.`
@@ -36,7 +37,9 @@ export function AskDialog({ approvers, withoutMail, onAsk, onClose }: AskDialogP
             label="Person"
             options={approvers.map((name) => ({ value: name, text: name }))}
           />
-          <Button type="submit">Ask for approval</Button>
+          <Button type="submit" busy={sent.isBusy}>
+            Ask for approval
+          </Button>
         </Form>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { testOver } from '#contract/problemTypes.ts';
 import type { ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { ChangeSetPage } from './changeSetPage.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
@@ -26,6 +26,7 @@ function open(
   undo: ChangeSetService['undo'],
   since: Partial<ChangePublication>,
   part: Partial<ChangeSet> = {},
+  calls: Partial<ChangeSetService> = {},
 ) {
   let publication = published;
   const set = (): ChangeSet => ({
@@ -46,6 +47,7 @@ function open(
       publication = { ...published, ...since };
       return undo(id, sites);
     },
+    ...calls,
   };
   renderStaff(<ChangeSetPage id="one" service={service} />);
 }
@@ -106,4 +108,26 @@ it('the change set page says that a person without a mail address was asked', as
   await screen.findByText(
     'lena is asked for approval, but has no mail address: tell them yourself.',
   );
+});
+
+it('a refused document keeps its dialog with what was typed', async () => {
+  const user = userEvent.setup();
+  open(
+    async () => [],
+    {},
+    {},
+    {
+      documents: async () => ({
+        documents: [{ key: 'SHOP_FOOTER', title: 'Footer', sites: ['DE'] }],
+        tests: [],
+      }),
+      addDocument: () => refusal(503),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add a document' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Document'), 'A new A/B test');
+  await user.type(dialog.getByLabelText(/Name of the test/), 'price{Enter}');
+  await dialog.findByText('That did not work. Please try again.');
+  expect(dialog.getByLabelText(/Name of the test/)).toHaveProperty('value', 'price');
 });

@@ -52,7 +52,6 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
   const [start] = useState(readStart);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(start.items));
   const [open, setOpen] = useState(start.items.length === 1 ? start.items[0] : undefined);
-  const [dialog, setDialog] = useState<'ADD' | 'DATES' | 'ASK' | 'APPROVE' | 'PUBLISH'>();
   const actions = useKeptFocus<HTMLDivElement>();
   const loaded = useQuery({ queryKey: ['change-set', id], queryFn: () => service.read(id) });
   const documents = useQuery({ queryKey: ['documents'], queryFn: () => service.documents() });
@@ -73,10 +72,14 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
   const shown = loaded.data;
   const {
     change,
+    send,
+    sent,
+    shown: dialog,
+    show,
     report,
     outcome,
     dialog: confirmation,
-  } = useChanges({
+  } = useChanges<'ADD' | 'DATES' | 'ASK' | 'APPROVE' | 'PUBLISH'>({
     reasons: REASONS,
     describe: (problem) => describeRefused(problem, shown),
     onDone: () => setRound((count) => count + 1),
@@ -95,11 +98,6 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
       only === undefined || dialog !== undefined ? 'No document is open.' : undefined,
     run: chooseOnly,
   });
-
-  function carryOut(wanted: Change) {
-    setDialog(undefined);
-    change(wanted);
-  }
 
   const notice = (
     <LoadNotice query={loaded} failure="This change set does not exist or could not be loaded." />
@@ -158,7 +156,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
       )}
       <div {...actions} className="management-actions" role="group" aria-label="What to do">
         {steps.map(({ step, label, isOff }) => (
-          <Button key={step} variant="secondary" disabled={isOff} onClick={() => setDialog(step)}>
+          <Button key={step} variant="secondary" disabled={isOff} onClick={() => show(step)}>
             {label}
           </Button>
         ))}
@@ -167,7 +165,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
             Only this shop (O)
           </Button>
         )}
-        <Button disabled={picked.length === 0} onClick={() => setDialog('PUBLISH')}>
+        <Button disabled={picked.length === 0} onClick={() => show('PUBLISH')}>
           Publish
         </Button>
         {desk !== undefined && (
@@ -179,7 +177,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
           variant="text"
           disabled={picked.length === 0}
           onClick={() =>
-            carryOut({
+            change({
               words: `${count} ${verb} removed.`,
               act: async () => {
                 for (const item of picked) await service.removeItem(item.id);
@@ -195,7 +193,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
       <Publications
         publications={shown.publications}
         onUndo={(publication, sites) =>
-          carryOut({
+          change({
             act: async () => describeUndone(sites, await service.undo(publication.id, sites)),
           })
         }
@@ -225,12 +223,13 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
           tests={tests}
           sites={SITE_CODES.filter((site) => all.some(({ sites }) => sites.includes(site)))}
           onAdd={(wanted) =>
-            carryOut({
+            send({
               words: 'Document added.',
               act: () => service.addDocument(id, wanted),
             })
           }
-          onClose={() => setDialog(undefined)}
+          sent={sent}
+          onClose={() => show(undefined)}
         />
       )}
       {dialog === 'DATES' && (
@@ -240,7 +239,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
           tests={tests}
           service={service}
           onPlan={(plans) =>
-            carryOut({
+            send({
               words: `${countOf(dated)} ${dated.length === 1 ? 'has' : 'have'} these dates.`,
               act: async () => {
                 for (const plan of plans) await service.plan(id, plan);
@@ -248,10 +247,11 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
             })
           }
           onFault={(error) => {
-            setDialog(undefined);
+            show(undefined);
             report(error);
           }}
-          onClose={() => setDialog(undefined)}
+          sent={sent}
+          onClose={() => show(undefined)}
         />
       )}
       {dialog === 'ASK' && (
@@ -259,14 +259,15 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
           approvers={shown.approvers ?? []}
           withoutMail={shown.approversWithoutMail ?? []}
           onAsk={(approver) =>
-            carryOut({
+            send({
               words: shown.approversWithoutMail?.includes(approver)
                 ? `${approver} is asked for approval, but has no mail address: tell them yourself.`
                 : `${approver} is asked for approval.`,
               act: () => service.ask(id, approver),
             })
           }
-          onClose={() => setDialog(undefined)}
+          sent={sent}
+          onClose={() => show(undefined)}
         />
       )}
       {(isApproval || dialog === 'PUBLISH') && (
@@ -279,7 +280,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
           onBoth={
             isApproval
               ? () =>
-                  carryOut({
+                  change({
                     words: `${count} ${verb} approved and published.`,
                     act: async () => {
                       await service.approve(id, lookedAt);
@@ -289,12 +290,12 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
               : undefined
           }
           onConfirm={() =>
-            carryOut({
+            change({
               words: `${count} ${verb} ${isApproval ? 'approved' : 'published'}.`,
               act: () => service[isApproval ? 'approve' : 'publish'](id, lookedAt),
             })
           }
-          onClose={() => setDialog(undefined)}
+          onClose={() => show(undefined)}
         />
       )}
       {confirmation}

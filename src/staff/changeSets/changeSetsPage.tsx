@@ -28,11 +28,13 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
     onSuccess: (id) => onOpen(id),
   });
 
-  const [discarding, setDiscarding] = useState<{
-    sets: readonly ChangeSetSummary[];
-    onDone: () => void;
-  }>();
-  const { change, outcome, dialog } = useChanges();
+  const {
+    change,
+    shown: discarding,
+    show,
+    outcome,
+    dialog,
+  } = useChanges<{ sets: readonly ChangeSetSummary[]; onDone: () => void }>();
 
   const notice = <LoadNotice query={sets} failure="The change sets could not be loaded." />;
 
@@ -82,28 +84,27 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
             columns={COLUMNS}
             action={{
               label: 'Discard',
-              run: (chosen, onDone) => setDiscarding({ sets: chosen, onDone }),
+              run: (chosen, onDone) => show({ sets: chosen, onDone }),
             }}
           />
         </>
       )}
       {discarding && (
-        <Dialog title="Discard" closeLabel="Close" onClose={() => setDiscarding(undefined)}>
+        <Dialog title="Discard" closeLabel="Close" onClose={() => show(undefined)}>
           <p>
             The drafts in {discarding.sets.map(({ name }) => name).join(', ')} cannot be edited any
             more. Everything published from them stays in the shops.
           </p>
           <Button
-            onClick={() => {
-              setDiscarding(undefined);
+            onClick={() =>
               change({
                 words: 'Discarded.',
                 act: async () => {
                   for (const { id } of discarding.sets) await changeSetService.discard(id);
                   discarding.onDone();
                 },
-              });
-            }}
+              })
+            }
           >
             Discard the drafts
           </Button>

@@ -84,6 +84,7 @@ function open(items: readonly DocumentItem[] = [item]) {
       service={service}
       onPlan={onPlan}
       onFault={onFault}
+      sent={{ outcome: undefined, isBusy: false }}
     />,
   );
   const user = userEvent.setup();

@@ -9,7 +9,7 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { carryOn, type CarriedSet } from './carryOn.ts';
 import type { ChangeSetService } from './changeSetService.ts';
 import { countOf, siteLabel, titleFor, type DocumentItem } from './describe.ts';
@@ -36,6 +36,7 @@ type DatesDialogProps = {
   service: ChangeSetService;
   onPlan: (plans: DatesPlan[]) => void;
   onFault: (error: unknown) => void;
+  sent: Sent;
   onClose: () => void;
 };
 
@@ -49,7 +50,7 @@ type Merging = {
 
 /** Sets the start and end of documents in their shops' time zones, and shows what visitors will see. */
 export function DatesDialog(props: DatesDialogProps) {
-  const { set, items, tests, service, onPlan, onFault, onClose } = props;
+  const { set, items, tests, service, onPlan, onFault, sent, onClose } = props;
   const [from, setFrom] = useState(() => sharedTime(items, 'validFrom'));
   const [to, setTo] = useState(() => sharedTime(items, 'validTo'));
   /** Ends of single documents that differ from the common one. */
@@ -169,6 +170,7 @@ export function DatesDialog(props: DatesDialogProps) {
             const name = target.getAttribute('name')?.split('-')[0];
             if (name !== undefined) setLeft(new Set([...left, name]));
           }}
+          sent={sent}
           onSubmit={() => {
             setLeft(new Set(['from', 'to']));
             if (!isFaulty && !isRefused) onPlan(plans);
@@ -223,7 +225,7 @@ export function DatesDialog(props: DatesDialogProps) {
               and publish that set as well, after this one. Now set these dates.
             </p>
           ))}
-          <Button type="submit" disabled={isRefused}>
+          <Button type="submit" busy={sent.isBusy} disabled={isRefused}>
             Set dates
           </Button>
         </Form>

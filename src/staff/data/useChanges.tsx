@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { staffCodeNeeded, staffNotFresh } from '#contract/problemTypes.ts';
 import type { StepProof } from '#contract/staff/profile.ts';
@@ -7,6 +8,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 
 import { ConfirmDialog } from '../management/confirmDialog.tsx';
 import { FactorDialog } from '../management/factorDialog.tsx';
+import type { Sent } from './form.tsx';
 import { isForbidden } from './staffData.tsx';
 
 /**
@@ -17,6 +19,9 @@ export type Change = { words?: string; act: (proof?: StepProof) => Promise<unkno
 
 const WRONG_STEP = 'This code is wrong, or was used before.';
 const STEP_PAUSED = 'There were too many attempts. Please wait a few minutes.';
+
+/** A refusal in words for the person, which `act` throws. */
+export class Refusal extends Error {}
 
 type ChangesOptions = {
   /** Messages of a failed change, by problem type. Other problems have a general message. */
@@ -30,11 +35,12 @@ const readProblemType = (error: unknown) =>
   error instanceof ResponseError ? error.problemType : undefined;
 
 /**
- * Runs the changes of a page. The outcome of the last one is shown once the page has reloaded its data. Requests the
- * password first if required.
+ * Runs the changes of a page and holds which of its dialogs is open. The outcome of the last change is shown once the
+ * page has reloaded its data. Requests the password first if required.
  */
-export function useChanges({ onDone, ...wording }: ChangesOptions = {}) {
+export function useChanges<Shown = never>({ onDone, ...wording }: ChangesOptions = {}) {
   const client = useQueryClient();
+  const [open, setOpen] = useState<{ shown: Shown | undefined; isSent: boolean }>();
   const changing = useMutation<string | undefined, unknown, { wanted: Change; proof?: StepProof }>({
     mutationFn: async ({ wanted, proof }) => {
       const said = await wanted.act(proof);
@@ -53,24 +59,51 @@ export function useChanges({ onDone, ...wording }: ChangesOptions = {}) {
     problemType === staffCodeNeeded || (changing.isPending && variables?.proof !== undefined);
   const isSaid = error !== null && !WANTS_MORE.has(problemType);
   const words = isSaid ? describeFailure(error, wording) : data;
+  const isSent = open?.isSent ?? false;
+  const outcome = words !== undefined && (
+    <Notification
+      key={words}
+      type={error === null ? 'success' : 'error'}
+      typeLabel={error === null ? 'Done' : 'Error'}
+      closeLabel="Close"
+      onClose={reset}
+    >
+      {words}
+    </Notification>
+  );
+  const sent: Sent = { outcome: isSent && outcome, isBusy: isSent && changing.isPending };
 
   return {
-    change: (wanted: Change) => mutate({ wanted }),
+    /** The open dialog. */
+    shown: open?.shown,
+    show: (shown: Shown | undefined) => setOpen(shown && { shown, isSent: false }),
+    /** Closes the dialog and runs the change. */
+    change(wanted: Change) {
+      setOpen(undefined);
+      mutate({ wanted });
+    },
+    /** Runs the change of the open dialog, which stays with all that was typed until the change is done. */
+    send({ act, ...wanted }: Change) {
+      const last = open && { ...open, isSent: true };
+      setOpen(last);
+      mutate({
+        wanted: {
+          ...wanted,
+          act: async (proof) => {
+            const said = await act(proof);
+            // A dialog that was opened meanwhile stays.
+            setOpen((now) => (now === last ? undefined : now));
+            return said;
+          },
+        },
+      });
+    },
+    /** For the open dialog. */
+    sent,
     /** Reports that another call of the page failed. */
     report: (failure: unknown) => mutate({ wanted: { act: () => Promise.reject(failure) } }),
-    isBusy: changing.isPending,
-    /** The outcome of the last change. */
-    outcome: words !== undefined && (
-      <Notification
-        key={words}
-        type={error === null ? 'success' : 'error'}
-        typeLabel={error === null ? 'Done' : 'Error'}
-        closeLabel="Close"
-        onClose={reset}
-      >
-        {words}
-      </Notification>
-    ),
+    /** The outcome of the last change, unless its dialog is still open. */
+    outcome: !isSent && outcome,
     dialog: (
       <>
         {isNotFresh && variables && (
@@ -103,6 +136,7 @@ function describeFailure(
   error: unknown,
   { reasons = {}, describe }: Pick<ChangesOptions, 'reasons' | 'describe'>,
 ): string {
+  if (error instanceof Refusal) return error.message;
   if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
   if (isForbidden(error)) return 'Your roles do not permit this.';
   const words = reasons[error.problemType ?? ''] ?? describe?.(error);

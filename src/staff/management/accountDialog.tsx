@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { EMAIL_FAULT } from './inviteDialog.tsx';
 import type { PeopleService } from './peopleService.ts';
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 import type { Change } from '../data/useChanges.tsx';
 
@@ -16,11 +16,12 @@ type AccountDialogProps = {
   person: StaffPerson;
   service: PeopleService;
   onChange: (change: Change) => void;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Shows the actions on an account other than its roles. */
-export function AccountDialog({ person, service, onChange, onClose }: AccountDialogProps) {
+export function AccountDialog({ person, service, onChange, sent, onClose }: AccountDialogProps) {
   const { name, state } = person;
   const email = useTyped(person.email ?? '');
   const [isRemoving, setRemoving] = useState(false);
@@ -39,7 +40,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
 
   const action = (text: string, change: Change) => (
     <div>
-      <Button variant="secondary" onClick={() => onChange(change)}>
+      <Button variant="secondary" busy={sent.isBusy} onClick={() => onChange(change)}>
         {text}
       </Button>
     </div>
@@ -58,7 +59,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
           {...email.fieldProps}
         />
         <div>
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" busy={sent.isBusy}>
             Save address
           </Button>
         </div>
@@ -90,6 +91,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             </p>
             <div>
               <Button
+                busy={sent.isBusy}
                 onClick={() =>
                   onChange({ words: `Removed ${name}.`, act: () => service.remove(name) })
                 }
@@ -106,6 +108,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
           </div>
         )}
       </div>
+      {sent.outcome}
     </Dialog>
   );
 }

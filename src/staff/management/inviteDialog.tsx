@@ -8,11 +8,15 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { GrantFields } from './grantFields.tsx';
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 
 export type Invitation = { name: string; email: string; grants: StaffGrant[] };
 
-type InviteDialogProps = { onInvite: (invitation: Invitation) => void; onClose: () => void };
+type InviteDialogProps = {
+  onInvite: (invitation: Invitation) => void;
+  sent: Sent;
+  onClose: () => void;
+};
 
 const NAME_FAULT = 'Letters, digits and . _ - only, at most 40; a letter or digit first.';
 export const EMAIL_FAULT = 'Please enter a valid e-mail address.';
@@ -24,7 +28,7 @@ const NOBODY: { name: string; email: string; grant: StaffGrant } = {
 };
 
 /** Asks for the new account's owner and roles. The owner chooses a password by a mail's link. */
-export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
+export function InviteDialog({ onInvite, sent, onClose }: InviteDialogProps) {
   const form = useForm({
     defaultValues: NOBODY,
     onSubmit: ({ value: { name, email, grant } }) =>
@@ -36,7 +40,7 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
   });
   return (
     <Dialog title="Invite a person" closeLabel="Close" onClose={onClose}>
-      <Form noValidate onSubmit={() => void form.handleSubmit()}>
+      <Form noValidate onSubmit={() => void form.handleSubmit()} sent={sent}>
         <form.Field
           name="name"
           validators={{
@@ -86,7 +90,9 @@ export function InviteDialog({ onInvite, onClose }: InviteDialogProps) {
           )}
         </form.Field>
         <p>A mail invites them to choose a password. Its link works once, for seven days.</p>
-        <Button type="submit">Send the invitation</Button>
+        <Button type="submit" busy={sent.isBusy}>
+          Send the invitation
+        </Button>
       </Form>
     </Dialog>
   );

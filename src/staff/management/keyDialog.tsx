@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describeGrants } from './describeGrants.ts';
 import { GrantList } from './grantFields.tsx';
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 
 const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
@@ -18,11 +18,12 @@ type KeyDialogProps = {
   /** The roles of the account that creates the key, which the key cannot exceed. */
   own: readonly StaffGrant[];
   onMake: (wanted: KeyRequest) => void;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Asks for the roles and the expiry of another system's key. */
-export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
+export function KeyDialog({ own, onMake, sent, onClose }: KeyDialogProps) {
   const possible = MARKETS.flatMap((market) => KEY_ROLES.map((role) => ({ role, market }))).filter(
     (grant) => coveredGrants([grant], own).includes(grant),
   );
@@ -50,7 +51,7 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
   }
   return (
     <Dialog title="Create a key" closeLabel="Close" onClose={onClose}>
-      <Form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit} sent={sent}>
         <TextField
           id="key-name"
           name="name"
@@ -90,7 +91,9 @@ export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
           It acts in your name, never beyond your own roles, and counts as you for approvals by two
           people.
         </p>
-        <Button type="submit">Create key</Button>
+        <Button type="submit" busy={sent.isBusy}>
+          Create key
+        </Button>
       </Form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { staffKeyNameTaken, staffKeysTooMany } from '#contract/problemTypes.ts';
-import { MAX_KEYS, type KeyRequest, type StaffKey } from '#contract/staff/keys.ts';
+import { MAX_KEYS, type StaffKey } from '#contract/staff/keys.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
@@ -22,10 +22,11 @@ const REASONS: Record<string, string> = {
 
 /** Shows the keys of other systems with the owner, the roles and the expiry of each. */
 export function KeysPart({ service }: { service: SystemsService }) {
-  const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
   const keys = useQuery({ queryKey: ['keys'], queryFn: () => service.keys() });
-  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
+  const { change, send, sent, shown, show, outcome, dialog } = useChanges<'KEY'>({
+    reasons: REASONS,
+  });
   const notice = (
     <LoadNotice
       query={keys}
@@ -34,11 +35,6 @@ export function KeysPart({ service }: { service: SystemsService }) {
     />
   );
 
-  function make(wanted: KeyRequest) {
-    setMaking(false);
-    change({ act: async () => setMade(await service.makeKey(wanted)) });
-  }
-
   if (keys.data === undefined) return notice;
   return (
     <>
@@ -46,7 +42,7 @@ export function KeysPart({ service }: { service: SystemsService }) {
       {notice}
       {outcome}
       <div>
-        <Button variant="secondary" onClick={() => setMaking(true)}>
+        <Button variant="secondary" onClick={() => show('KEY')}>
           Create a key
         </Button>
       </div>
@@ -85,8 +81,13 @@ export function KeysPart({ service }: { service: SystemsService }) {
           ]}
         />
       )}
-      {isMaking && (
-        <KeyDialog own={keys.data.grants} onMake={make} onClose={() => setMaking(false)} />
+      {shown && (
+        <KeyDialog
+          own={keys.data.grants}
+          onMake={(wanted) => send({ act: async () => setMade(await service.makeKey(wanted)) })}
+          sent={sent}
+          onClose={() => show(undefined)}
+        />
       )}
       {made !== undefined && (
         <ShownOnceDialog

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import {
   staffLastAdministrator,
+  staffNameTaken,
   staffNotFresh,
   staffRightMissing,
 } from '#contract/problemTypes.ts';
@@ -241,4 +242,42 @@ it('the people page sends another invitation, changes the address, disables, ena
   await user.click(screen.getByRole('button', { name: 'Remove hanna for good' }));
   await screen.findByText('Removed hanna.');
   await waitFor(() => expect(screen.queryByRole('cell', { name: 'hanna' })).toBeNull());
+});
+
+it('a refused invitation keeps its dialog with what was typed, and is sent once at a time', async () => {
+  const answers: ((answer: Promise<void>) => void)[] = [];
+  const invite = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)));
+  const { user } = open({ invite });
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Name to sign in with/), 'anna');
+  const address = dialog.getByLabelText(/E-mail address/);
+  await user.type(address, 'a@shop.example{Enter}{Enter}');
+  expect(invite).toHaveBeenCalledOnce();
+  answers[0]?.(refusal(409, staffNameTaken));
+  await dialog.findByText('An account with this name already exists.');
+  expect(address).toHaveProperty('value', 'a@shop.example');
+  await user.type(address, '{Enter}');
+  answers[1]?.(Promise.resolve());
+  await screen.findByText('Invited anna by a mail to a@shop.example.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a refused change of roles keeps its dialog with the reason', async () => {
+  const { user } = open({ setRoles: () => refusal(409, staffLastAdministrator) });
+  await user.click(await screen.findByRole('button', { name: 'Roles of anna' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), 'moves on');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/^This is the last account that manages staff/);
+  expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'moves on');
+});
+
+it('a refused address keeps the dialog of the account', async () => {
+  const { user } = open({ setEmail: () => refusal(503) });
+  await user.click(await screen.findByRole('button', { name: 'Account of anna' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/E-mail address/), 'anna@shop.example{Enter}');
+  await dialog.findByText('That did not work. Please try again.');
+  expect(dialog.getByLabelText(/E-mail address/)).toHaveProperty('value', 'anna@shop.example');
 });

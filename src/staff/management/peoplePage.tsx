@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import {
   staffAddressMissing,
@@ -15,7 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { useChanges, type Change } from '../data/useChanges.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { AccountDialog } from './accountDialog.tsx';
 import { valueColumn } from './columns.tsx';
 import { describeGrants } from './describeGrants.ts';
@@ -51,10 +50,11 @@ const describeState = ({ breakGlass, state }: StaffPerson) =>
 
 /** Shows staff accounts with their roles and sessions. */
 export function PeoplePage({ service = peopleService }: { service?: PeopleService }) {
-  const [shown, setShown] = useState<Shown>();
-  const closeDialog = () => setShown(undefined);
   const people = useQuery({ queryKey: ['people'], queryFn: () => service.list() });
-  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
+  const { change, send, sent, shown, show, outcome, dialog } = useChanges<Shown>({
+    reasons: REASONS,
+  });
+  const closeDialog = () => show(undefined);
   const notice = (
     <LoadNotice
       query={people}
@@ -63,20 +63,13 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
     />
   );
 
-  function carryOut(wanted: Change) {
-    closeDialog();
-    change(wanted);
-  }
-
   const renderActions = (person: StaffPerson) => (
     <span className="management-actions">
-      {rowButton('Roles', `Roles of ${person.name}`, () => setShown({ dialog: 'ROLES', person }))}
-      {rowButton('Account', `Account of ${person.name}`, () =>
-        setShown({ dialog: 'ACCOUNT', person }),
-      )}
+      {rowButton('Roles', `Roles of ${person.name}`, () => show({ dialog: 'ROLES', person }))}
+      {rowButton('Account', `Account of ${person.name}`, () => show({ dialog: 'ACCOUNT', person }))}
       {person.signIns.length > 0 &&
         rowButton('Log out', `Log out ${person.name} everywhere`, () =>
-          carryOut({
+          change({
             words: `Logged out ${person.name} everywhere.`,
             act: () => service.endSignIns(person.name),
           }),
@@ -90,7 +83,7 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
       {notice}
       {outcome}
       <div>
-        <Button variant="secondary" onClick={() => setShown({ dialog: 'INVITATION' })}>
+        <Button variant="secondary" onClick={() => show({ dialog: 'INVITATION' })}>
           Invite a person
         </Button>
       </div>
@@ -102,7 +95,7 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
         action={{
           label: 'Log out',
           run: (chosen, onDone) =>
-            carryOut({
+            change({
               words: `Logged out ${chosen.map(({ name }) => name).join(', ')} everywhere.`,
               act: async () => {
                 for (const { name } of chosen) await service.endSignIns(name);
@@ -122,11 +115,12 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
       {shown?.dialog === 'INVITATION' && (
         <InviteDialog
           onInvite={({ name, email, grants }) =>
-            carryOut({
+            send({
               words: `Invited ${name} by a mail to ${email}.`,
               act: () => service.invite(name, email, grants),
             })
           }
+          sent={sent}
           onClose={closeDialog}
         />
       )}
@@ -135,11 +129,12 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
           person={shown.person}
           onGive={(grants, reason) => {
             const { name } = shown.person;
-            carryOut({
+            send({
               words: `Changed the roles of ${name}.`,
               act: () => service.setRoles(name, grants, reason),
             });
           }}
+          sent={sent}
           onClose={closeDialog}
         />
       )}
@@ -147,7 +142,8 @@ export function PeoplePage({ service = peopleService }: { service?: PeopleServic
         <AccountDialog
           person={shown.person}
           service={service}
-          onChange={carryOut}
+          onChange={send}
+          sent={sent}
           onClose={closeDialog}
         />
       )}

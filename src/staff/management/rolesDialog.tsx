@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import type { Sent } from '../data/form.tsx';
 import { GrantFields, GrantList } from './grantFields.tsx';
 
 const MAX_REASON_LENGTH = 200;
@@ -13,11 +14,12 @@ const MAX_REASON_LENGTH = 200;
 type RolesDialogProps = {
   person: StaffPerson;
   onGive: (grants: readonly StaffGrant[], reason: string) => void;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Removes roles of one account, or adds one. */
-export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
+export function RolesDialog({ person, onGive, sent, onClose }: RolesDialogProps) {
   const [grants, setGrants] = useState<readonly StaffGrant[]>(person.grants);
   const [wanted, setWanted] = useState<StaffGrant>({ role: 'VIEWER', market: 'ALL' });
   const [reason, setReason] = useState('');
@@ -42,7 +44,10 @@ export function RolesDialog({ person, onGive, onClose }: RolesDialogProps) {
         value={reason}
         onValueChange={setReason}
       />
-      <Button onClick={() => onGive(grants, reason.trim())}>Save</Button>
+      <Button busy={sent.isBusy} onClick={() => onGive(grants, reason.trim())}>
+        Save
+      </Button>
+      {sent.outcome}
     </Dialog>
   );
 }

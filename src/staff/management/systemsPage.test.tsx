@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { staffNotFresh, staffRightMissing, webhookAddressRefused } from '#contract/problemTypes.ts';
+import {
+  staffKeyNameTaken,
+  staffNotFresh,
+  staffRightMissing,
+  webhookAddressRefused,
+} from '#contract/problemTypes.ts';
 import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
 import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
 
@@ -174,4 +179,13 @@ it('the systems page shows keys if the roles do not include webhooks, and the si
   expect(screen.getByText('anna/erp')).toBeTruthy();
   const { onSessionEnded } = open({ keys: () => refusal(401) });
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
+});
+
+it('a refused key keeps its dialog with what was typed', async () => {
+  const { user } = open({ makeKey: () => refusal(409, staffKeyNameTaken) });
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Name of the system/), 'erp{Enter}');
+  await dialog.findByText('You already have a key with this name.');
+  expect(dialog.getByLabelText(/Name of the system/)).toHaveProperty('value', 'erp');
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import {
   WEBHOOK_TOPICS,
@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { useTyped } from './useTyped.ts';
 
 /** The topics of webhooks: each with its label, and a description of its messages. */
@@ -30,14 +30,12 @@ export const TOPICS: Record<WebhookTopic, { label: string; words: string }> = {
 
 type WebhookDialogProps = {
   onAdd: (wanted: WebhookRequest) => void;
-  /** Why the webhook was not added. */
-  outcome?: ReactNode;
-  isBusy?: boolean;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Asks for the URL that receives messages. */
-export function WebhookDialog({ onAdd, outcome, isBusy = false, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ onAdd, sent, onClose }: WebhookDialogProps) {
   const url = useTyped();
   const [topic, setTopic] = useState<WebhookTopic>('CONTENT');
 
@@ -49,7 +47,7 @@ export function WebhookDialog({ onAdd, outcome, isBusy = false, onClose }: Webho
 
   return (
     <Dialog title="Add a webhook" closeLabel="Close" onClose={onClose}>
-      <Form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit} sent={sent}>
         <TextField
           id="webhook-url"
           name="url"
@@ -69,8 +67,7 @@ export function WebhookDialog({ onAdd, outcome, isBusy = false, onClose }: Webho
           onValueChange={(value) => setTopic(value as WebhookTopic)}
         />
         <p>{TOPICS[topic].words}</p>
-        {outcome}
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={sent.isBusy}>
           Add the webhook
         </Button>
       </Form>

@@ -23,11 +23,11 @@ const REASONS: Record<string, string> = {
 
 /** Shows the URLs of other systems that are notified, and their undelivered messages. */
 export function WebhooksPart({ service }: { service: SystemsService }) {
-  /** The dialog's state; SENT: it stays, with the outcome, until the webhook is added. */
-  const [adding, setAdding] = useState<'OPEN' | 'SENT'>();
   const [secret, setSecret] = useState<string>();
   const webhooks = useQuery({ queryKey: ['webhooks'], queryFn: () => service.webhooks() });
-  const { change, isBusy, outcome, dialog } = useChanges({ reasons: REASONS });
+  const { change, send, sent, shown, show, outcome, dialog } = useChanges<'WEBHOOK'>({
+    reasons: REASONS,
+  });
   const notice = (
     <LoadNotice
       query={webhooks}
@@ -43,9 +43,9 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
     <>
       <h2>Webhooks</h2>
       {notice}
-      {adding !== 'SENT' && outcome}
+      {outcome}
       <div className="management-actions">
-        <Button variant="secondary" onClick={() => setAdding('OPEN')}>
+        <Button variant="secondary" onClick={() => show('WEBHOOK')}>
           Add a webhook
         </Button>
         <Button variant="text" onClick={() => void webhooks.refetch()}>
@@ -132,19 +132,11 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
           />
         </>
       )}
-      {adding && (
+      {shown && (
         <WebhookDialog
-          onAdd={(wanted) => {
-            setAdding('SENT');
-            change({
-              act: async () => {
-                setSecret(await service.addWebhook(wanted));
-                setAdding(undefined);
-              },
-            });
-          }}
-          {...(adding === 'SENT' && { outcome, isBusy })}
-          onClose={() => setAdding(undefined)}
+          onAdd={(wanted) => send({ act: async () => setSecret(await service.addWebhook(wanted)) })}
+          sent={sent}
+          onClose={() => show(undefined)}
         />
       )}
       {secret !== undefined && (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field/textField.tsx';
 
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { useTyped } from '../management/useTyped.ts';
 
 /** A text that an action needs. */
@@ -37,22 +37,13 @@ type AskDialogProps = {
   /** Undefined: nothing is to be typed. */
   text: AskedText | undefined;
   onGiven: (text: string) => void;
-  /** Why the action failed, where the dialog stays until it is done. */
-  outcome?: ReactNode;
-  isBusy?: boolean;
+  sent?: Sent;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** Explains an action, and asks for a text that it needs or for a confirmation. */
-export function AskDialog({
-  title,
-  words,
-  action,
-  text,
-  isBusy = false,
-  ...props
-}: AskDialogProps) {
+export function AskDialog({ title, words, action, text, sent, ...props }: AskDialogProps) {
   const typed = useTyped();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -65,7 +56,7 @@ export function AskDialog({
 
   return (
     <Dialog title={title} closeLabel="Close" onClose={props.onClose}>
-      <Form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit} sent={sent}>
         <p>{text?.note === undefined ? words : `${words} ${text.note}`}</p>
         {text && (
           <TextField
@@ -76,9 +67,8 @@ export function AskDialog({
             {...typed.fieldProps}
           />
         )}
-        {props.outcome}
         <div className="management-actions">
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={sent?.isBusy ?? false}>
             {action}
           </Button>
           {props.children}

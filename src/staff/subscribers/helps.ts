@@ -2,6 +2,7 @@ import type { PersonAnswer } from '#contract/staff/subscribers.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import { downloadFile } from '../data/downloadFile.ts';
+import { Refusal } from '../data/useChanges.tsx';
 import type { SubscribersService } from './subscribersService.ts';
 
 type Subscription = PersonAnswer['subscriptions'][number];
@@ -13,15 +14,13 @@ export type Help = {
   /** Describes the effect before the confirmation. */
   words: string;
   asksAddress?: true;
-  /** Acts, and returns a sentence about the outcome. */
-  act: (email: string) => Promise<{ isDone: boolean; words: string }>;
+  /** Acts, and returns a sentence about the outcome. Rejects with a `Refusal`. */
+  act: (email: string) => Promise<string>;
 };
 
 type Parts = { person: PersonAnswer; reason: string; service: SubscribersService };
 
 const isRunning = ({ state }: Subscription) => state === 'SUBSCRIBED' || state === 'PAUSED';
-const done = (words: string) => ({ isDone: true, words });
-const refused = (words: string) => ({ isDone: false, words });
 
 const NOT_SENT =
   'No mail was sent: the mailbox has reached its limit for the minute or day, or the sign-up is too old. Try later, or ask the person to sign up again.';
@@ -39,21 +38,19 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
       const { outcome } = await service.correct({ ...asked, site, email: other });
       switch (outcome) {
         case 'SENT':
-          return done(
-            `Sent a confirmation mail to ${other}. Until it is confirmed, ${email} stays subscribed.`,
-          );
+          return `Sent a confirmation mail to ${other}. Until it is confirmed, ${email} stays subscribed.`;
         case 'ALREADY_SUBSCRIBED':
-          return refused(
+          throw new Refusal(
             `${other} is already subscribed in ${shop}. You can unsubscribe ${email}.`,
           );
         case 'NOT_SENT':
-          return refused(NOT_SENT);
+          throw new Refusal(NOT_SENT);
         case 'SAME_ADDRESS':
-          return refused('This is already the person’s address.');
+          throw new Refusal('This is already the person’s address.');
         case 'ADDRESS_INVALID':
-          return refused('No mail can be sent to this address.');
+          throw new Refusal('No mail can be sent to this address.');
         case 'NOTHING':
-          return refused(NOTHING);
+          throw new Refusal(NOTHING);
       }
     },
   };
@@ -64,8 +61,8 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
     words: `${email} gets the confirmation mail of ${shop} again. Do this only if the person asks for it.`,
     act: async () => {
       const { outcome } = await service.resend({ ...asked, site });
-      if (outcome === 'SENT') return done(`Sent the confirmation to ${email}.`);
-      return refused(outcome === 'NOT_SENT' ? NOT_SENT : NOTHING);
+      if (outcome === 'SENT') return `Sent the confirmation to ${email}.`;
+      throw new Refusal(outcome === 'NOT_SENT' ? NOT_SENT : NOTHING);
     },
   };
   const end: Help = {
@@ -73,7 +70,7 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
     words: `The confirmation links of ${shop} sent to ${email} become invalid. The person can sign up again.`,
     act: async () => {
       await service.unsubscribe({ ...asked, sites: [site] });
-      return done(`Ended the sign-up in ${shop}.`);
+      return `Ended the sign-up in ${shop}.`;
     },
   };
   return [resend, correct, end];
@@ -88,7 +85,7 @@ export function helpsForPerson(parts: Parts): Help[] {
     words: `${address} is unsubscribed from every shop without a goodbye mail, and the newsletter never mails it again, even if somebody signs it up. This outlasts an erasure. It ends only when the person asks you to send a confirmation again, and confirms.`,
     act: async () => {
       await service.suppress({ id, reason });
-      return done(`Stopped all newsletter mails to ${address}.`);
+      return `Stopped all newsletter mails to ${address}.`;
     },
   };
   return [
@@ -101,7 +98,7 @@ export function helpsForPerson(parts: Parts): Help[] {
         const held = await service.exportData({ id, reason });
         const text = JSON.stringify(held, null, 2);
         downloadFile(new Blob([text], { type: 'application/json' }), 'newsletter-data.json');
-        return done('Saved newsletter-data.json.');
+        return 'Saved newsletter-data.json.';
       },
     },
     {
@@ -114,7 +111,7 @@ export function helpsForPerson(parts: Parts): Help[] {
             `Withdrawals from contracts are kept as required by law: ${withdrawals}.`,
           hasAccount && 'The customer account stays.',
         ].filter((words) => words !== false);
-        return done(['Person erased.', ...kept].join(' '));
+        return ['Person erased.', ...kept].join(' ');
       },
     },
   ];
@@ -127,7 +124,7 @@ function unsubscribeFrom(sites: readonly SiteCode[], { person, reason, service }
     words: `The newsletter of ${shops} ends. The person gets one goodbye mail.`,
     act: async () => {
       await service.unsubscribe({ id: person.id, reason, sites: [...sites] });
-      return done(`Unsubscribed from ${shops}.`);
+      return `Unsubscribed from ${shops}.`;
     },
   };
 }

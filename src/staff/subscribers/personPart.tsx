@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { email as emailSchema } from '#contract/newsletter/schemas.ts';
 import { subscriberUnknown } from '#contract/problemTypes.ts';
@@ -8,11 +8,10 @@ import { siteFacts } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { useChanges } from '../data/useChanges.tsx';
+import { Refusal, useChanges } from '../data/useChanges.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { AskDialog, type AskedText } from './askDialog.tsx';
@@ -45,9 +44,7 @@ type PersonPartProps = {
 
 /** Shows one person: the state in each shop, the history, and the available actions. */
 export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
-  const [help, setHelp] = useState<Help>();
-  const [refusal, setRefusal] = useState<string>();
-  const { change, outcome, dialog } = useChanges({ reasons: REASONS });
+  const { send, sent, shown: help, show, outcome, dialog } = useChanges<Help>({ reasons: REASONS });
   const person = useQuery({
     queryKey: ['subscriber', id],
     queryFn: () => service.open({ id, reason }),
@@ -59,18 +56,6 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
   useEffect(() => heading.current?.focus(), [isThere]);
   const isUnknown =
     person.error instanceof ResponseError && person.error.problemType === subscriberUnknown;
-
-  function carryOut({ act }: Help, email: string) {
-    setHelp(undefined);
-    setRefusal(undefined);
-    change({
-      act: async () => {
-        const { isDone, words } = await act(email);
-        if (isDone) return words;
-        setRefusal(words);
-      },
-    });
-  }
 
   const renderSubscriptions = (held: PersonAnswer) => (
     <DataTable
@@ -100,7 +85,7 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
                   key={one.name}
                   variant="text"
                   aria-label={`${one.name}, ${siteFacts(row.site).label}`}
-                  onClick={() => setHelp(one)}
+                  onClick={() => show(one)}
                 >
                   {one.name}
                 </Button>
@@ -115,17 +100,6 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
   return (
     <>
       {outcome}
-      {refusal !== undefined && (
-        <Notification
-          key={refusal}
-          type="warning"
-          typeLabel="Not done"
-          closeLabel="Close"
-          onClose={() => setRefusal(undefined)}
-        >
-          {refusal}
-        </Notification>
-      )}
       <div>
         <Button variant="secondary" onClick={onClose}>
           Back to search
@@ -156,7 +130,7 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
           {renderSubscriptions(person.data)}
           <p className="management-actions">
             {helpsForPerson({ person: person.data, reason, service }).map((one) => (
-              <Button key={one.name} variant="secondary" onClick={() => setHelp(one)}>
+              <Button key={one.name} variant="secondary" onClick={() => show(one)}>
                 {one.name}
               </Button>
             ))}
@@ -171,10 +145,11 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
           words={help.words}
           action={help.name}
           text={help.asksAddress && ADDRESS}
-          onGiven={(email) => carryOut(help, email)}
-          onClose={() => setHelp(undefined)}
+          onGiven={(email) => send({ act: () => help.act(email) })}
+          sent={sent}
+          onClose={() => show(undefined)}
         >
-          <Button variant="text" onClick={() => setHelp(undefined)}>
+          <Button variant="text" onClick={() => show(undefined)}>
             Cancel
           </Button>
         </AskDialog>

@@ -262,3 +262,17 @@ it('the subscribers page asks for confirmation before each action, and reports i
     'Person erased. Withdrawals from contracts are kept as required by law: 1. The customer account stays.',
   );
 });
+
+it('an address that the shop cannot correct to keeps its dialog with the reason', async () => {
+  const { user } = open({ correct: async () => ({ outcome: 'ALREADY_SUBSCRIBED' }) });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(await screen.findByRole('button', { name: /^Open anna/ }));
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'case{Enter}');
+  await user.click(
+    await screen.findByRole('button', { name: 'Correct the address, Magyarország' }),
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'new@example.com{Enter}');
+  await dialog.findByText(/^new@example.com is already subscribed in Magyarország/);
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'new@example.com');
+});

@@ -10,12 +10,16 @@ import { TextArea } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { InstantPart } from '../changeSets/instantPart.tsx';
-import { Form } from '../data/form.tsx';
+import { Form, type Sent } from '../data/form.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import type { WantedTest } from './testService.ts';
 import { count, MEASURE_WORDS } from './words.ts';
 
-type PlanDialogProps = { onPlan: (wanted: WantedTest) => void; onClose: () => void };
+type PlanDialogProps = {
+  onPlan: (wanted: WantedTest) => void;
+  sent: Sent;
+  onClose: () => void;
+};
 
 const EMPTY = {
   name: '',
@@ -29,7 +33,7 @@ const EMPTY = {
 type Fields = typeof EMPTY;
 
 /** Asks for the plan of a test before its start, and says how long it will take. */
-export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
+export function PlanDialog({ onPlan, sent, onClose }: PlanDialogProps) {
   const [fields, setFields] = useState(EMPTY);
   const [measure, setMeasure] = useState<TestPlan['measure']>('CONFIRMED');
   const [fault, setFault] = useState<string>();
@@ -61,7 +65,7 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
   });
   return (
     <Dialog title="Plan a test" closeLabel="Close" onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} sent={sent}>
         <TextField {...fieldProps('name', 'Name')} autoComplete="off" />
         <TextArea
           id="test-hypothesis"
@@ -112,7 +116,9 @@ export function PlanDialog({ onPlan, onClose }: PlanDialogProps) {
           </p>
         )}
         {fault !== undefined && <p role="alert">{fault}</p>}
-        <Button type="submit">Make the change set</Button>
+        <Button type="submit" busy={sent.isBusy}>
+          Make the change set
+        </Button>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/te
 
 import { useTests } from '../console/desk/useTests.ts';
 import type { Pane } from '../console/workspace/workspace.ts';
-import { renderStaff } from '../data/testing/renderStaff.tsx';
+import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import type { TestService, WantedTest } from './testService.ts';
 import { TestsPage } from './testsPage.tsx';
 
@@ -73,7 +73,7 @@ const DESK_PANE: Pane = {
   isChained: true,
 };
 
-function open(phase = phaseWith('BETTER', 0.003, 0.009)) {
+function open(phase = phaseWith('BETTER', 0.003, 0.009), part: Partial<TestService> = {}) {
   const done: unknown[] = [];
   const service: TestService = {
     list: async () => [testWith(phase)],
@@ -87,6 +87,7 @@ function open(phase = phaseWith('BETTER', 0.003, 0.009)) {
       done.push(['for all', name, group]);
       return 'the set';
     },
+    ...part,
   };
   renderStaff(<AfterDesk service={service} />);
   return { done, user: userEvent.setup() };
@@ -114,6 +115,24 @@ it.each<[Verdict | Unread, number, number, RegExp]>([
     );
   },
 );
+
+it('a refused plan keeps its dialog with what was typed', async () => {
+  const { user } = open(undefined, { plan: () => refusal(503) });
+  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const given: [RegExp, string][] = [
+    [/^Name/, 'price'],
+    [/^Hypothesis/, 'A price brings more.'],
+    [/^Share of visitors/, '4'],
+    [/^Smallest difference/, '0.4'],
+    [/^Counted visitors/, '3000'],
+    [/^Start\W*$/, '2090-03-01'],
+  ];
+  for (const [label, text] of given) await user.type(dialog.getByLabelText(label), text);
+  await user.click(dialog.getByRole('button', { name: 'Make the change set' }));
+  await dialog.findByText('That did not work. Please try again.');
+  expect(dialog.getByLabelText(/^Hypothesis/)).toHaveProperty('value', 'A price brings more.');
+});
 
 it('a plan without a smallest difference or a start is refused, and a whole one makes a change set', async () => {
   const { done, user } = open();

@@ -27,7 +27,6 @@ const BAD_REQUEST = 400;
 /** Shows A/B tests: those that run and ran, what may be read from them, and how they are planned and ended. */
 export function TestsPage({ service = testService }: { service?: TestService }) {
   const [name, setName] = useState<string>();
-  const [dialog, setDialog] = useState<'PLAN' | 'END'>();
   const [changeSet, setChangeSet] = useState<string>();
   const tests = useQuery({ queryKey: ['tests'], queryFn: () => service.list() });
   const read = useQuery({
@@ -35,20 +34,20 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
     enabled: name !== undefined,
     queryFn: () => service.read(name ?? ''),
   });
-  const changes = useChanges({
+  const changes = useChanges<'PLAN' | 'END'>({
     describe: ({ status }) =>
       status === BAD_REQUEST
         ? 'Not possible: the test does not run, or the group has no documents of its own.'
         : undefined,
   });
-  const close = () => setDialog(undefined);
+  const close = () => changes.show(undefined);
   const notice = <LoadNotice query={tests} failure="The tests could not be loaded." />;
   const renderTest = ({ name: test, state, groups, phases }: ReadTest) => (
     <section className="tests-test" aria-label={test}>
       <h2>{test}</h2>
       <div className="management-actions">
         {state === 'RUNNING' && (
-          <Button variant="secondary" onClick={() => setDialog('END')}>
+          <Button variant="secondary" onClick={() => changes.show('END')}>
             End
           </Button>
         )}
@@ -86,7 +85,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
         </p>
       )}
       <div className="management-actions">
-        <Button variant="secondary" onClick={() => setDialog('PLAN')}>
+        <Button variant="secondary" onClick={() => changes.show('PLAN')}>
           Plan a test
         </Button>
       </div>
@@ -119,32 +118,31 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
       )}
       {name !== undefined && <LoadNotice query={read} failure="The test could not be loaded." />}
       {read.data && renderTest(read.data)}
-      {dialog === 'PLAN' && (
+      {changes.shown === 'PLAN' && (
         <PlanDialog
-          onPlan={(wanted) => {
-            close();
-            changes.change({
+          onPlan={(wanted) =>
+            changes.send({
               words: `${wanted.name} is planned. It begins once its change set is published.`,
               act: async () => setChangeSet(await service.plan(wanted)),
-            });
-          }}
+            })
+          }
+          sent={changes.sent}
           onClose={close}
         />
       )}
-      {dialog === 'END' && read.data && (
+      {changes.shown === 'END' && read.data && (
         <Dialog title={`End ${read.data.name}`} closeLabel="Close" onClose={close}>
           <p>
             Everyone sees what is for everyone from now on. The test cannot go on; it can be planned
             again.
           </p>
           <Button
-            onClick={() => {
-              close();
+            onClick={() =>
               changes.change({
                 words: `${read.data.name} has ended.`,
                 act: () => service.end(read.data.name),
-              });
-            }}
+              })
+            }
           >
             End the test now
           </Button>

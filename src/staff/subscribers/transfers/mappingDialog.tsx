@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import {
   IMPORT_FIELDS,
@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { Form } from '../../data/form.tsx';
+import { Form, type Sent } from '../../data/form.tsx';
 import { useFields } from '../../management/useFields.ts';
 import { shopOptions } from '../words.ts';
 
@@ -37,20 +37,12 @@ const WAYS = [
 type MappingDialogProps = {
   transfer: Transfer;
   onGiven: (mapping: ImportMapping) => void;
-  /** Why the check has not started. */
-  outcome?: ReactNode;
-  isBusy?: boolean;
+  sent: Sent;
   onClose: () => void;
 };
 
 /** Asks for the columns of a file and the source of the consents. */
-export function MappingDialog({
-  transfer,
-  onGiven,
-  outcome,
-  isBusy = false,
-  onClose,
-}: MappingDialogProps) {
+export function MappingDialog({ transfer, onGiven, sent, onClose }: MappingDialogProps) {
   const { choice, mapping } = transfer;
   const { typed, fieldProps } = useFields('import', {
     ...ofFields((field) => String(guessColumn(field, transfer))),
@@ -81,7 +73,7 @@ export function MappingDialog({
 
   return (
     <Dialog title="Assign columns" closeLabel="Close" onClose={onClose}>
-      <Form noValidate onSubmit={submit}>
+      <Form noValidate onSubmit={submit} sent={sent}>
         {FIELDS.map((field) => (
           <SelectField
             key={field}
@@ -114,9 +106,8 @@ export function MappingDialog({
           This sentence becomes part of the proof of each consent. People who unsubscribed, objected
           or were erased are skipped.
         </p>
-        {outcome}
         <div>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={sent.isBusy}>
             Check the file
           </Button>
         </div>

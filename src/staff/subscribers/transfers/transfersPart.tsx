@@ -25,21 +25,20 @@ import type { TransfersService } from './transfersService.ts';
 
 const POLL_MS = 2 * SECOND_MS;
 
-type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer; isSent?: boolean };
+type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer };
 
 /** Shows forms that start imports and exports of subscribers, and lists those of the last day. */
 export function TransfersPart({ service }: { service: TransfersService }) {
-  const [asking, setAsking] = useState<Asking>();
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const [refusal, setRefusal] = useState<string>();
-  const { change, isBusy, outcome, dialog } = useChanges();
+  const { change, send, sent, shown, show, outcome, dialog } = useChanges<Asking>();
   const listed = useQuery({
     queryKey: ['transfers'],
     queryFn: () => service.list(),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
   });
 
-  function send(file: File) {
+  function upload(file: File) {
     if (file.size === 0) return setRefusal(REFUSALS.NO_COLUMNS);
     setRefusal(undefined);
     setSending({ file, share: 0 });
@@ -59,21 +58,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
     });
   }
 
-  const close = () => setAsking(undefined);
-  function act(words: string | undefined, doIt: () => Promise<unknown>) {
-    const last = asking && { ...asking, isSent: true };
-    setAsking(last);
-    change({
-      ...(words && { words }),
-      act: async () => {
-        await doIt();
-        // A dialog that was opened meanwhile stays.
-        setAsking((now) => (now === last ? undefined : now));
-      },
-    });
-  }
-  /** Stands in the dialog that was sent, beside what was typed there. */
-  const sent = asking?.isSent && { outcome, isBusy };
+  const close = () => show(undefined);
   const saveFile = async ({ id, kind }: Transfer, reason: string) =>
     downloadFile(
       await service.download({ id, reason }),
@@ -85,7 +70,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
     const canCheck =
       kind === 'IMPORT' && choice.length > 0 && !isRunning(transfer) && state !== 'DONE';
     const ask = (what: Asking['what'], word: string) => (
-      <Button variant="text" onClick={() => setAsking({ what, of: transfer })}>
+      <Button variant="text" onClick={() => show({ what, of: transfer })}>
         {word}
       </Button>
     );
@@ -96,7 +81,12 @@ export function TransfersPart({ service }: { service: TransfersService }) {
         {fileUntil !== null && ask('DOWNLOAD', kind === 'EXPORT' ? 'Download' : 'Report')}
         <Button
           variant="text"
-          onClick={() => act('Removed, with its files.', () => service.remove(transfer.id))}
+          onClick={() =>
+            change({
+              words: 'Removed, with its files.',
+              act: async () => void (await service.remove(transfer.id)),
+            })
+          }
         >
           {isRunning(transfer) ? 'Stop' : 'Remove'}
         </Button>
@@ -114,10 +104,15 @@ export function TransfersPart({ service }: { service: TransfersService }) {
   if (listed.data === undefined) return notice;
   return (
     <>
-      {!sent && outcome}
+      {outcome}
       <h2>Export</h2>
       <ExportForm
-        onExport={(wanted) => act('The export has started.', () => service.startExport(wanted))}
+        onExport={(wanted) =>
+          change({
+            words: 'The export has started.',
+            act: async () => void (await service.startExport(wanted)),
+          })
+        }
       />
       <h2>Import</h2>
       <p>
@@ -143,7 +138,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
             : []
         }
         error={refusal}
-        onAdd={([file]) => file && send(file)}
+        onAdd={([file]) => file && upload(file)}
         onRemove={() => setSending(undefined)}
         texts={{
           choose: 'Choose a file',
@@ -181,37 +176,43 @@ export function TransfersPart({ service }: { service: TransfersService }) {
           ]}
         />
       )}
-      {asking?.what === 'COLUMNS' && (
+      {shown?.what === 'COLUMNS' && (
         <MappingDialog
-          transfer={asking.of}
+          transfer={shown.of}
           onGiven={(mapping) =>
-            act('The check has started.', () => service.check({ id: asking.of.id, mapping }))
+            send({
+              words: 'The check has started.',
+              act: async () => void (await service.check({ id: shown.of.id, mapping })),
+            })
           }
-          {...sent}
+          sent={sent}
           onClose={close}
         />
       )}
-      {asking?.what === 'RUN' && (
+      {shown?.what === 'RUN' && (
         <AskDialog
           text={CASE}
           title="Why are you importing these people?"
           words="It is recorded in the audit with your name."
-          action={`Import ${formatRows(asking.of.counts.TAKEN ?? 0)}`}
+          action={`Import ${formatRows(shown.of.counts.TAKEN ?? 0)}`}
           onGiven={(reason) =>
-            act('The import has started.', () => service.run({ id: asking.of.id, reason }))
+            send({
+              words: 'The import has started.',
+              act: async () => void (await service.run({ id: shown.of.id, reason })),
+            })
           }
-          {...sent}
+          sent={sent}
           onClose={close}
         />
       )}
-      {asking?.what === 'DOWNLOAD' && (
+      {shown?.what === 'DOWNLOAD' && (
         <AskDialog
           text={CASE}
           title="Why do you need the file?"
           words="It is recorded in the audit with your name. Keep the file no longer than necessary."
           action="Download"
-          onGiven={(reason) => act(undefined, () => saveFile(asking.of, reason))}
-          {...sent}
+          onGiven={(reason) => send({ act: () => saveFile(shown.of, reason) })}
+          sent={sent}
           onClose={close}
         />
       )}
