@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import type { ApprovalRequest, ChangeItem } from '#contract/staff/changeSets.ts';
 import { awaitsApprovalBy } from '#domain/changeSets/approvals.ts';
@@ -41,10 +41,8 @@ export function createApprovalRequests(
       const rows = await orm
         .select({ request: changeRequest, name: changeSet.name })
         .from(changeRequest)
-        .innerJoin(changeSet, eq(changeSet.id, changeRequest.changeSet))
-        .where(
-          and(eq(changeRequest.approver, accountName(caller.name)), isNull(changeSet.discardedAt)),
-        )
+        .innerJoin(changeSet, isOpenSet(changeRequest.changeSet))
+        .where(eq(changeRequest.approver, accountName(caller.name)))
         .orderBy(asc(changeRequest.askedAt));
       const requests: ApprovalRequest[] = [];
       for (const { request, name } of rows) {
@@ -140,13 +138,9 @@ export const composeApprovalMail: ComposeMail = async (
   const [asked] = await orm
     .select()
     .from(changeRequest)
-    .innerJoin(changeSet, eq(changeSet.id, changeRequest.changeSet))
+    .innerJoin(changeSet, isOpenSet(changeRequest.changeSet))
     .where(
-      and(
-        eq(changeRequest.approver, recipient.name),
-        eq(changeRequest.askedAt, row.createdAt),
-        isNull(changeSet.discardedAt),
-      ),
+      and(eq(changeRequest.approver, recipient.name), eq(changeRequest.askedAt, row.createdAt)),
     );
   if (asked === undefined) return undefined;
   const { id, name: setName } = asked.change_set;

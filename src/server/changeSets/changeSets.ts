@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import {
   MAX_LISTED_SETS,
@@ -159,7 +160,7 @@ type SummaryRow = Pick<ChangeSetSummary, 'id' | 'name' | 'createdBy'> & {
 };
 
 /** Selects a set that exists and was not discarded. */
-export const isOpenSet = (id: string | typeof changeItem.changeSet) =>
+export const isOpenSet = (id: string | PgColumn) =>
   and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
 export const changeSetObject = (id: string) => `change-set:${id}`;
