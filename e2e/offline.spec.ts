@@ -4,6 +4,7 @@ import { OWN_BRAND_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { field, submitRequest } from './support/customerForms.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { test as publishing } from './support/publishing.ts';
@@ -261,6 +262,27 @@ test('input typed offline stays in the form and is sent when the connection is b
   await expect(noticeOf(page)).toBeHidden();
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();
+});
+
+test('a withdrawal confirmed offline is sent by the offline page’s button once the connection is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto('/pl/withdrawal');
+  await untilKept(page, '/pl/offline');
+  await field(page, 'name').fill('Zofia "Zosia" Nowak');
+  await field(page, 'contract').fill('4711 & 4712');
+  await field(page, 'email').fill('zofia@example.org');
+  await submitRequest(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Potwierdź odstąpienie od umowy' }).click();
+  await expect(page.locator('h1')).toHaveText('Brak połączenia');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await expect(page.locator('h1')).toHaveText('Otrzymaliśmy Twoje odstąpienie');
+  const acknowledgement = await mailTo(shop.dataDir, 'zofia@example.org');
+  expect(acknowledgement.text).toContain('Zofia "Zosia" Nowak');
 });
 
 test('a visitor who leaves a page with the reduced footer gets the full one', async ({

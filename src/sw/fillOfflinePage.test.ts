@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { fillOfflinePage, type StandIn } from './fillOfflinePage.ts';
 
-/** The attribute as written by each runtime. */
-const PAGES = ['hidden', 'hidden=""'].map(
-  (hidden) =>
+/** Attributes without a value, as written by each runtime. */
+const PAGES = ['', '=""'].map((none) => {
+  const hidden = `hidden${none}`;
+  return (
     '<h1>Keine Verbindung</h1><p data-offline="PAGE">Seite</p>' +
     `<p data-offline="COUNTRY" ${hidden}>Der Shop „[country]“ schweigt.</p>` +
     `<p data-offline="SIGN_IN" ${hidden}>Anmeldung</p><p data-offline="FORM" ${hidden}>Formular</p>` +
-    '<a href="">Erneut</a>',
-);
+    `<a class="button" href${none}>Erneut</a>`
+  );
+});
 
 async function fill(page: string, standIn: StandIn) {
   const headers = { 'content-type': 'text/html', 'content-encoding': 'br' };
@@ -47,6 +49,32 @@ describe.each(PAGES)('an offline page', (page) => {
       expect([shown, link]).toEqual([[words], formAddress]);
     },
   );
+
+  it('an offline page for a form sends the same fields again, to the same URL', async () => {
+    const typed: [string, string][] = [
+      ['message', '"Zu groß" & <b>\n$& zurück'],
+      ['step', 'confirm'],
+      ['topic', 'a'],
+      ['topic', 'b'],
+    ];
+    const fields = new FormData();
+    for (const [name, value] of typed) fields.append(name, value);
+    const { shown, link } = await fill(page, {
+      kind: 'FORM',
+      formAddress: 'https://shop.example/de/withdrawal',
+      fields,
+    });
+    expect([shown, link]).toEqual([['Formular'], undefined]);
+    const form = document.querySelector('form');
+    expect([...new FormData(form ?? undefined)]).toEqual(typed);
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', null]);
+    const button = form?.querySelector('button');
+    expect([button?.type, button?.className, button?.textContent]).toEqual([
+      'submit',
+      'button',
+      'Erneut',
+    ]);
+  });
 
   it('an offline page links to its own URL if the form’s URL is secret', async () => {
     expect(await fill(page, { kind: 'FORM', formAddress: '' })).toMatchObject({ link: '' });

@@ -8,21 +8,43 @@ import { withHtml } from './keptPage.ts';
 export type StandIn =
   | { kind: 'PAGE' }
   | { kind: 'COUNTRY'; site: SiteCode }
-  /** `formAddress` is the address of the page with the form; empty if the address is secret. */
-  | { kind: 'SIGN_IN' | 'FORM'; formAddress: string };
+  /**
+   * `formAddress` is the address of the page with the form; empty if the address is secret. `fields` are those of a
+   * form that may be sent again.
+   */
+  | { kind: 'SIGN_IN' | 'FORM'; formAddress: string; fields?: FormData | undefined };
 
-/** Returns a cached offline page with the fitting message and a link to retry. */
+/** The link, around its empty address. The runtimes write attributes without a value differently. */
+const LINK = /<a ([^>]*)href(?:="")?(?=[ >])(.*?)<\/a>/;
+
+/** Returns a cached offline page with the fitting message and a link, or the form again, to retry. */
 export async function fillOfflinePage(page: Response, standIn: StandIn): Promise<Response> {
   let html = await page.text();
   if (standIn.kind !== 'PAGE') html = show(hide(html, 'PAGE'), standIn.kind);
   if (standIn.kind === 'COUNTRY') html = html.replace(COUNTRY_PLACE, countryName(standIn.site));
+  if ('fields' in standIn && standIn.fields) html = sendAgain(html, standIn.fields);
   // A URL that only accepts forms shows nothing.
-  if ('formAddress' in standIn && standIn.formAddress !== '') {
-    const link = ` href="${escapeHtml(standIn.formAddress)}"`;
+  else if ('formAddress' in standIn && standIn.formAddress !== '') {
+    const address = escapeHtml(standIn.formAddress);
     // By a function, because a `$` of the address would otherwise have a meaning.
-    html = html.replace(' href=""', () => link);
+    html = html.replace(LINK, (_, before, after) => `<a ${before}href="${address}"${after}</a>`);
   }
   return withHtml(page, html);
+}
+
+/** Turns the link into a button that posts the fields to the page's own URL, as the failed request did. */
+function sendAgain(html: string, fields: FormData): string {
+  const inputs = [...fields].map(([name, value]) =>
+    // Only files are no strings, and no form has any.
+    typeof value === 'string'
+      ? `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
+      : '',
+  );
+  return html.replace(
+    LINK,
+    (_, before, after) =>
+      `<form method="post">${inputs.join('')}<button ${before}${after}</button></form>`,
+  );
 }
 
 const sentence = (kind: OfflineCase) => `data-offline="${kind}"`;
@@ -31,7 +53,6 @@ function hide(html: string, kind: OfflineCase): string {
   return html.replace(sentence(kind), `${sentence(kind)} hidden`);
 }
 
-/** The runtimes write boolean attributes differently. */
 function show(html: string, kind: OfflineCase): string {
   return html.replace(new RegExp(`(${sentence(kind)}) hidden(?:="")?`), '$1');
 }

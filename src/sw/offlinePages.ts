@@ -1,7 +1,7 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { fillOfflinePage } from './fillOfflinePage.ts';
+import { fillOfflinePage, type StandIn } from './fillOfflinePage.ts';
 import { matchesExpectedType } from './matchesExpectedType.ts';
 import { cachePicture } from './files.ts';
 import { cacheFooterImages } from './footerImages.ts';
@@ -61,16 +61,21 @@ export async function offlineAnswer(asked: Request): Promise<Response | undefine
   const url = new URL(asked.url);
   const site = siteOfAddress(url);
   const own = site && (await keptOfflinePage(site));
-  if (own) return fillOfflinePage(own, chooseCase(asked));
+  if (own) return fillOfflinePage(own, await chooseCase(asked));
   const last = site && (await lastShopWithPage());
   const page = last && (await keptOfflinePage(last));
   return page && fillOfflinePage(page, { kind: 'COUNTRY', site });
 }
 
-function chooseCase({ method, url, referrer }: Request) {
-  if (method === 'GET') return { kind: 'PAGE' } as const;
-  const isSignIn = new URL(url).pathname.endsWith('/account');
-  return { kind: isSignIn ? 'SIGN_IN' : 'FORM', formAddress: referrer } as const;
+async function chooseCase(asked: Request): Promise<StandIn> {
+  const { method, url, referrer } = asked;
+  if (method === 'GET') return { kind: 'PAGE' };
+  // Its password must not be written into a page.
+  if (new URL(url).pathname.endsWith('/account')) return { kind: 'SIGN_IN', formAddress: referrer };
+  // Sent again, a form of another site would pass for the shop's own.
+  const isOwn = referrer.startsWith(`${self.location.origin}/`);
+  const fields = isOwn ? await asked.formData() : undefined;
+  return { kind: 'FORM', formAddress: referrer, fields };
 }
 
 async function keptOfflinePage(site: SiteCode): Promise<Response | undefined> {

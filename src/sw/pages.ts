@@ -126,8 +126,10 @@ export function registerPages(footerTexts: readonly BuiltFile[]): void {
 
 /** Passes a posted form on once. The offline page replaces a missing response. */
 async function answerForm(request: Request): Promise<Response> {
+  // Sending uses up the body, which the offline page sends again.
+  const copy = request.clone();
   const answered = fetch(request).catch(() => undefined);
   const answer = await withTimeout(answered, WAITS.offlineMs);
   if (answer instanceof Response) return answer;
-  return (await offlineAnswer(request)) ?? (await answered) ?? Response.error();
+  return (await offlineAnswer(copy)) ?? (await answered) ?? Response.error();
 }

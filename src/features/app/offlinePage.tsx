@@ -6,7 +6,8 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
  * Replaces any shop page or form response that cannot be loaded. The service worker reveals the matching message
- * (`OfflineCase`). The page has no scripts; its link loads the URL, or that of the form, again.
+ * (`OfflineCase`). The page has no scripts; its link loads the URL again, and the worker turns it into a button that
+ * sends a form again.
  */
 export function OfflinePage() {
   const { shop, offlinePage } = useI18nContext().LL;
