@@ -45,7 +45,7 @@ export type NamespaceAccountTranslation = {
 	 */
 	title: string
 	/**
-	 * M​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​a​n​:​ ​D​a​n​n​ ​s​i​n​d​ ​F​o​r​m​u​l​a​r​e​ ​s​c​h​o​n​ ​m​i​t​ ​I​h​r​e​n​ ​A​n​g​a​b​e​n​ ​a​u​s​g​e​f​ü​l​l​t​.
+	 * M​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​a​n​:​ ​D​a​n​n​ ​i​s​t​ ​d​a​s​ ​N​e​w​s​l​e​t​t​e​r​-​F​o​r​m​u​l​a​r​ ​s​c​h​o​n​ ​m​i​t​ ​I​h​r​e​n​ ​A​n​g​a​b​e​n​ ​a​u​s​g​e​f​ü​l​l​t​.
 	 */
 	lead: string
 	/**
@@ -2301,7 +2301,7 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
-		 * Melden Sie sich an: Dann sind Formulare schon mit Ihren Angaben ausgefüllt.
+		 * Melden Sie sich an: Dann ist das Newsletter-Formular schon mit Ihren Angaben ausgefüllt.
 		 */
 		lead: () => LocalizedString
 		/**

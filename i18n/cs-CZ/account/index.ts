@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Váš účet',
-  lead: 'Přihlaste se a\u00a0vaše údaje budou ve formulářích už vyplněné.',
+  lead: 'Přihlaste se a\u00a0vaše údaje budou ve formuláři k\u00a0odběru newsletteru už vyplněné.',
   email: 'E-mailová adresa',
   stay: 'Neodhlašovat na tomto zařízení',
   signIn: 'Přihlásit se',

@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Ihr Konto',
-  lead: 'Melden Sie sich an, dann sind Ihre Angaben in Formularen schon ausgefüllt.',
+  lead: 'Melden Sie sich an, dann ist das Newsletter-Formular schon mit Ihren Angaben ausgefüllt.',
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',

@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Ihr Konto',
-  lead: 'Melden Sie sich an: In Formularen stehen Ihre Angaben dann bereits.',
+  lead: 'Melden Sie sich an: Im Newsletter-Formular stehen Ihre Angaben dann bereits.',
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',

@@ -2,7 +2,7 @@ import type { BaseTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Ihr Konto',
-  lead: 'Melden Sie sich an: Dann sind Formulare schon mit Ihren Angaben ausgefüllt.',
+  lead: 'Melden Sie sich an: Dann ist das Newsletter-Formular schon mit Ihren Angaben ausgefüllt.',
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',

@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Votre compte',
-  lead: 'Connectez-vous\u202f: les formulaires seront déjà remplis avec vos indications.',
+  lead: 'Connectez-vous\u202f: le formulaire de la newsletter sera déjà rempli avec vos indications.',
   email: 'Adresse e-mail',
   stay: 'Rester connecté sur cet appareil',
   signIn: 'Se connecter',

@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Az Ön fiókja',
-  lead: 'Jelentkezzen be, és az űrlapokon már kitöltve találja az adatait.',
+  lead: 'Jelentkezzen be, és a hírlevél űrlapján már kitöltve találja az adatait.',
   email: 'E-mail-cím',
   stay: 'Maradjak bejelentkezve ezen az eszközön',
   signIn: 'Bejelentkezés',

@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Twoje konto',
-  lead: 'Zaloguj się, a\u00a0w\u00a0formularzach od razu znajdziesz swoje dane.',
+  lead: 'Zaloguj się, a\u00a0w\u00a0formularzu zapisu do newslettera od razu znajdziesz swoje dane.',
   email: 'Adres e-mail',
   stay: 'Nie wylogowuj mnie na tym urządzeniu',
   signIn: 'Zaloguj się',

@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Váš účet',
-  lead: 'Prihláste sa a\u00a0do formulárov už svoje údaje nemusíte vypisovať.',
+  lead: 'Prihláste sa a\u00a0do formulára na odber newslettera už svoje údaje nemusíte vypisovať.',
   email: 'E-mailová adresa',
   stay: 'Zapamätať si ma na tomto zariadení',
   signIn: 'Prihlásiť sa',

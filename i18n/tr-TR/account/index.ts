@@ -2,7 +2,7 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Hesabınız',
-  lead: 'Giriş yapın, formlar bilgilerinizle dolu gelsin.',
+  lead: 'Giriş yapın, e\u2011bülten formu bilgilerinizle dolu gelsin.',
   email: 'E-posta adresi',
   stay: 'Bu cihazda oturumum açık kalsın',
   signIn: 'Giriş yap',

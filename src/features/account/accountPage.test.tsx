@@ -57,6 +57,12 @@ describe('an account', () => {
     expect([address.ariaRequired, password.ariaRequired]).toEqual(['true', 'true']);
   });
 
+  it.each(SITE_CODES)('the account page of %s promises the newsletter’s form prefilled', (site) => {
+    const { lead, subscription } = i18nObject(siteFacts(site).locale).account;
+    const promise = lead().toLowerCase().replaceAll('\u2011', '-');
+    expect(promise).toContain(subscription.title().toLowerCase());
+  });
+
   it('an account disappears from the page once its sign-in has ended in another tab', async () => {
     document.cookie = 'LoginToken=anna';
     const { texts } = open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter: 'NONE' });
