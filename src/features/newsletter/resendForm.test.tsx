@@ -50,6 +50,8 @@ describe('sending the confirmation again', () => {
     showsNow();
     const region = container.querySelector('[aria-live="polite"]');
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+    expect(button().getAttribute('aria-busy')).toBeNull();
+    button().focus();
     press();
     for (let second = 0; second < RESEND_COOL_DOWN_SECONDS; second += 1) {
       await pass(1);
@@ -60,6 +62,7 @@ describe('sending the confirmation again', () => {
     expect([...shown].slice(0, 3)).toEqual([wait(60), wait(59), wait(58)]);
     expect([...readOut]).toEqual(['', wait(30), wait(10), texts.ready()]);
     expect(button().getAttribute('aria-disabled')).toBeNull();
+    expect(document.activeElement).toBe(button());
     expect(calls).toEqual([]);
   });
 
@@ -68,6 +71,7 @@ describe('sending the confirmation again', () => {
     renderInShop('DE', <ResendForm site="DE" resend={{ againInSeconds: 0 }} />);
     press();
     press();
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
     await screen.findByText(texts.sent());
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /service/newsletter/private/api/v1/newsletter-subscribers/resend',

@@ -65,7 +65,12 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
         <p role="status">{texts.tomorrow()}</p>
       ) : (
         <>
-          <Button type="submit" variant="secondary" busy={isSending || isRunning}>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={isSending}
+            aria-disabled={isRunning || undefined}
+          >
             {texts.button()}
           </Button>
           {secondsLeft > 0 && (

@@ -82,3 +82,13 @@ it('the busy button keeps the focus, announces its state and ignores presses', a
   await user.click(button);
   expect(send).toHaveBeenCalledTimes(2);
 });
+
+it('the button that must wait keeps the focus and is not busy', () => {
+  const { rerender } = render(<Button>Nochmals senden</Button>);
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(<Button aria-disabled>Nochmals senden</Button>);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});

@@ -13,6 +13,8 @@ type ButtonProps = Pick<
     appendIcon?: ReactNode;
     /** Whether its action is running. The button then announces it and ignores presses. */
     busy?: boolean;
+    /** Whether it must wait, as during a countdown. It keeps the focus, and its caller ignores presses. */
+    'aria-disabled'?: boolean | undefined;
     children: ReactNode;
   };
 
@@ -33,7 +35,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, width })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
