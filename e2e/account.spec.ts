@@ -95,6 +95,8 @@ test('a wrong password shows a message and keeps all input except the password',
   await expect(page.getByRole('alert')).toContainText('E\u2011posta adresi veya şifre yanlış.');
   await expect(page.locator('#account-email')).toHaveValue(email);
   await expect(page.locator('#account-password')).toHaveValue('');
+  await expect(page.locator('#account-password')).toBeFocused();
+  await expect(page.locator('#account-password')).toHaveAccessibleDescription(/şifre yanlış/);
   expect(await loginCookies(page)).toEqual([]);
   expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -117,6 +117,27 @@ describe('an account', () => {
     expect(password?.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it.each([
+    { fault: 'REFUSED', invalid: 'true' },
+    { fault: 'TOO_MANY_REQUESTS', invalid: null },
+    { fault: 'UNAVAILABLE', invalid: null },
+    { fault: 'COOKIES_REFUSED', invalid: null },
+  ] as const)(
+    'an account marks the password of a sign-in that was $fault: $invalid, until it is typed again',
+    async ({ fault, invalid }) => {
+      const { texts, user } = open({ state: 'SIGNED_OUT', fault, email: 'zoe@example.org' });
+      const address = screen.getByRole('textbox', { name: texts.account.email() });
+      const password = screen.getByLabelText(/^Passwort \*/);
+      const described = password.getAttribute('aria-describedby');
+      const description = described && document.getElementById(described)?.textContent;
+      expect(description).toBe(invalid && texts.account.fault[fault]());
+      expect(address.getAttribute('aria-invalid')).toBeNull();
+      expect(password.getAttribute('aria-invalid')).toBe(invalid);
+      await user.type(password, 'G');
+      expect(password.getAttribute('aria-invalid')).toBeNull();
+    },
+  );
+
   it.each(['NONE', 'WAITING_FOR_DOI', 'UNSUBSCRIBED'] as const)(
     'an account whose newsletter is %s links to the sign-up',
     (newsletter) => {

@@ -13,18 +13,21 @@ import type { AccountState } from './useCurrentAccount.ts';
 
 type SignInFormProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_OUT' }> };
 
+const FAULT_ID = 'account-fault';
+
 /** Posts natively even with scripts, because password managers need a page as the response. */
 export function SignInForm({ site, account }: SignInFormProps) {
   const { account: texts, kit, newsletter } = useI18nContext().LL;
   const isIncomplete = account.fault === 'INCOMPLETE';
   // Only errors are state. The fields keep their own values, because password managers set some without events.
   const [typed, setTyped] = useState({ email: account.email ?? '', password: '' });
+  const isWrong = account.fault === 'REFUSED' && typed.password === '';
 
   return (
     <>
       {account.fault && (
         <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
-          {texts.fault[account.fault]()}
+          <span id={FAULT_ID}>{texts.fault[account.fault]()}</span>
         </Notification>
       )}
       <p>{texts.lead()}</p>
@@ -58,6 +61,8 @@ export function SignInForm({ site, account }: SignInFormProps) {
           required
           value=""
           error={isIncomplete && typed.password === '' ? texts.passwordRequired() : undefined}
+          // The message above names both fields; marked, the one to type again gets the focus.
+          {...(isWrong && { invalid: true, describedBy: FAULT_ID })}
           texts={{
             show: kit.password.show(),
             hide: kit.password.hide(),

@@ -19,18 +19,13 @@ type Page = {
  */
 export function titleOfState({ site, data, title, content, isFaulty }: Page): string {
   const { contact, shop } = shopTexts(siteFacts(site).locale);
-  if (isFaulty || isRefused(data)) {
+  if (isFaulty) {
     // The sign-up's own title is already at maximum length.
     const page = data.signUp ? `${shop.newsletterLink()} | ${brand.name}` : title;
     return contact.errorTitle({ title: page });
   }
   const heading = isOfSteps(data) ? headingIn(content) : undefined;
   return heading === undefined ? title : `${heading} | ${brand.name}`;
-}
-
-/** Returns whether a sign-in was refused, which no single field shows. */
-function isRefused({ account }: PageData): boolean {
-  return account?.state === 'SIGNED_OUT' && account.fault === 'REFUSED';
 }
 
 /** Returns whether the page's heading states an outcome. */

@@ -21,7 +21,7 @@ export type PasswordTexts = {
 
 type PasswordFieldProps = Omit<
   TextFieldProps,
-  'type' | 'trailing' | 'describedBy' | 'clearLabel' | 'inputRef' | 'spellCheck' | 'autoCapitalize'
+  'type' | 'trailing' | 'clearLabel' | 'inputRef' | 'spellCheck' | 'autoCapitalize'
 > & {
   /** `new-password` for choosing a password, so that password managers offer theirs. */
   autoComplete: 'current-password' | 'new-password';
@@ -42,7 +42,7 @@ export function PasswordField({ texts, withStrength, ...field }: PasswordFieldPr
         // Spelling services must not receive a shown password.
         spellCheck="false"
         autoCapitalize="none"
-        describedBy={withStrength ? strengthId : undefined}
+        describedBy={withStrength ? strengthId : field.describedBy}
         trailing={
           <button
             type="button"
