@@ -167,6 +167,10 @@ export type NamespaceConfirmationTranslation = {
 		 */
 		code: string
 		/**
+		 * G​u​t​s​c​h​e​i​n​c​o​d​e​:
+		 */
+		codeLabel: string
+		/**
 		 * C​o​d​e​ ​k​o​p​i​e​r​e​n
 		 */
 		copy: string
@@ -654,7 +658,7 @@ export type NamespaceContentPageTranslation = {
 		 */
 		map: string
 		/**
-		 * Ö​f​f​n​u​n​g​s​z​e​i​t​e​n
+		 * Ö​f​f​n​u​n​g​s​z​e​i​t​e​n​:
 		 */
 		hours: string
 	}
@@ -1871,6 +1875,10 @@ export type NamespaceShopTranslation = {
 		 */
 		title: string
 		/**
+		 * L​a​n​d​ ​u​n​d​ ​S​p​r​a​c​h​e​ ​w​ä​h​l​e​n​:
+		 */
+		label: string
+		/**
 		 * L​a​n​d​ ​w​e​c​h​s​e​l​n
 		 */
 		link: string
@@ -2420,6 +2428,10 @@ export type TranslationFunctions = {
 			 */
 			code: () => LocalizedString
 			/**
+			 * Gutscheincode:
+			 */
+			codeLabel: () => LocalizedString
+			/**
 			 * Code kopieren
 			 */
 			copy: () => LocalizedString
@@ -2882,7 +2894,7 @@ export type TranslationFunctions = {
 			 */
 			map: () => LocalizedString
 			/**
-			 * Öffnungszeiten
+			 * Öffnungszeiten:
 			 */
 			hours: () => LocalizedString
 		}
@@ -4031,6 +4043,10 @@ export type TranslationFunctions = {
 			 * Land und Sprache wählen
 			 */
 			title: () => LocalizedString
+			/**
+			 * Land und Sprache wählen:
+			 */
+			label: () => LocalizedString
 			/**
 			 * Land wechseln
 			 */

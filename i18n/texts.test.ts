@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
@@ -387,4 +387,17 @@ describe('the Turkish texts', () => {
       expect(legal.map(({ text }) => text).join(' ')).toContain(fact);
     },
   );
+});
+
+it('no component writes a mark after a text, because languages differ in the space before it', () => {
+  const source = new URL('../src/', import.meta.url);
+  const components = ['features', 'routes', 'shop', 'ui'].flatMap((folder) =>
+    readdirSync(new URL(folder, source), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !/\.(?:test|gallery)\./.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(components.length).toBeGreaterThan(50);
+  const isMarked = (file: string) =>
+    /\)\}\s?[:;!?]/.test(readFileSync(new URL(file, source), 'utf8'));
+  expect(components.filter(isMarked)).toEqual([]);
 });

@@ -12,6 +12,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Slevový kód',
+    codeLabel: 'Slevový kód:',
     copy: 'Zkopírovat kód',
     copied: 'Kód zkopírován',
     copyFailed: 'Kód se nepodařilo zkopírovat. Označte ho prosím ručně.',

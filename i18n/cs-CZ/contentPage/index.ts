@@ -14,7 +14,7 @@ const contentPage = {
     none: 'Pro „{query}“ jsme žádnou prodejnu nenašli. Tady jsou všechny:',
     all: 'Zobrazit všechny prodejny',
     map: 'Mapa našich prodejen',
-    hours: 'Otevírací doba',
+    hours: 'Otevírací doba:',
   },
 } satisfies NamespaceContentPageTranslation;
 

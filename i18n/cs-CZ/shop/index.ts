@@ -37,7 +37,11 @@ const shop = {
   },
   offline: { title: 'Jste offline' },
   update: { text: 'Nová verze je připravena.', action: 'Načíst znovu' },
-  countries: { title: 'Vyberte zemi a\u00a0jazyk', link: 'Změnit zemi' },
+  countries: {
+    title: 'Vyberte zemi a\u00a0jazyk',
+    label: 'Vyberte zemi a\u00a0jazyk:',
+    link: 'Změnit zemi',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

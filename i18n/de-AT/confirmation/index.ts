@@ -14,6 +14,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Gutscheincode',
+    codeLabel: 'Gutscheincode:',
     copy: 'Code kopieren',
     copied: 'Code kopiert',
     copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',

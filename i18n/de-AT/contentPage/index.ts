@@ -14,7 +14,7 @@ const contentPage = {
     none: 'Für „{query}“ haben wir keine Filiale gefunden. Hier sind alle:',
     all: 'Alle Filialen anzeigen',
     map: 'Karte mit unseren Filialen',
-    hours: 'Öffnungszeiten',
+    hours: 'Öffnungszeiten:',
   },
 } satisfies NamespaceContentPageTranslation;
 

@@ -37,7 +37,11 @@ const shop = {
   },
   offline: { title: 'Keine Verbindung' },
   update: { text: 'Eine neue Version ist bereit.', action: 'Neu laden' },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
+  countries: {
+    title: 'Land und Sprache wählen',
+    label: 'Land und Sprache wählen:',
+    link: 'Land wechseln',
+  },
 } satisfies BaseTranslation;
 
 export default shop;

@@ -14,6 +14,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Code du bon',
+    codeLabel: 'Code du bon\u202f:',
     copy: 'Copier le code',
     copied: 'Code copié',
     copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',

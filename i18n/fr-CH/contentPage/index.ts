@@ -14,7 +14,7 @@ const contentPage = {
     none: 'Aucune boutique trouvée pour «\u202f{query}\u202f». Les voici toutes\u202f:',
     all: 'Afficher toutes les boutiques',
     map: 'Carte de nos boutiques',
-    hours: 'Heures d’ouverture',
+    hours: 'Heures d’ouverture\u202f:',
   },
 } satisfies NamespaceContentPageTranslation;
 

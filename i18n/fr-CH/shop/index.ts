@@ -41,7 +41,11 @@ const shop = {
   },
   offline: { title: 'Pas de connexion' },
   update: { text: 'Une nouvelle version est prête.', action: 'Recharger' },
-  countries: { title: 'Choisir le pays et la langue', link: 'Changer de pays' },
+  countries: {
+    title: 'Choisir le pays et la langue',
+    label: 'Choisir le pays et la langue\u202f:',
+    link: 'Changer de pays',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

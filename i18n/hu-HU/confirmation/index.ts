@@ -13,6 +13,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Kuponkód',
+    codeLabel: 'Kuponkód:',
     copy: 'Kód másolása',
     copied: 'Kód kimásolva',
     copyFailed: 'Nem sikerült kimásolni a kódot. Kérjük, jelölje ki kézzel.',

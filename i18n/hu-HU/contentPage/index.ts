@@ -14,7 +14,7 @@ const contentPage = {
     none: 'Erre nem találtunk üzletet: „{query}”. Íme az összes:',
     all: 'Összes üzlet megjelenítése',
     map: 'Üzleteink térképe',
-    hours: 'Nyitvatartás',
+    hours: 'Nyitvatartás:',
   },
 } satisfies NamespaceContentPageTranslation;
 

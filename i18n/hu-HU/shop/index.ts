@@ -37,7 +37,11 @@ const shop = {
   },
   offline: { title: 'Nincs internetkapcsolat' },
   update: { text: 'Új verzió érhető el.', action: 'Újratöltés' },
-  countries: { title: 'Válasszon országot és nyelvet', link: 'Országváltás' },
+  countries: {
+    title: 'Válasszon országot és nyelvet',
+    label: 'Válasszon országot és nyelvet:',
+    link: 'Országváltás',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

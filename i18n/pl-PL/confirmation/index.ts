@@ -13,6 +13,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Kod rabatowy',
+    codeLabel: 'Kod rabatowy:',
     copy: 'Skopiuj kod',
     copied: 'Kod skopiowany',
     copyFailed: 'Nie udało się skopiować kodu. Zaznacz go ręcznie.',

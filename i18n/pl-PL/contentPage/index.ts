@@ -14,7 +14,7 @@ const contentPage = {
     none: 'Nie znaleźliśmy sklepu dla „{query}”. Oto wszystkie:',
     all: 'Pokaż wszystkie sklepy',
     map: 'Mapa naszych sklepów',
-    hours: 'Godziny otwarcia',
+    hours: 'Godziny otwarcia:',
   },
 } satisfies NamespaceContentPageTranslation;
 

@@ -34,7 +34,11 @@ const shop = {
   },
   offline: { title: 'Brak połączenia' },
   update: { text: 'Nowa wersja jest gotowa.', action: 'Odśwież' },
-  countries: { title: 'Wybierz kraj i\u00a0język', link: 'Zmień kraj' },
+  countries: {
+    title: 'Wybierz kraj i\u00a0język',
+    label: 'Wybierz kraj i\u00a0język:',
+    link: 'Zmień kraj',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

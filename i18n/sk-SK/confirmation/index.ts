@@ -12,6 +12,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Zľavový kód',
+    codeLabel: 'Zľavový kód:',
     copy: 'Skopírovať kód',
     copied: 'Kód je skopírovaný',
     copyFailed: 'Kód sa nedá skopírovať. Označte si ho, prosím, sami.',

@@ -14,7 +14,7 @@ const contentPage = {
     none: 'K\u00a0výrazu „{query}“ sa žiadna predajňa nenašla. Pozrite si všetky:',
     all: 'Zobraziť všetky predajne',
     map: 'Naše predajne na mape',
-    hours: 'Otváracie hodiny',
+    hours: 'Otváracie hodiny:',
   },
 } satisfies NamespaceContentPageTranslation;
 

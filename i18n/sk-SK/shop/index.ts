@@ -40,7 +40,11 @@ const shop = {
   },
   offline: { title: 'Ste bez internetu' },
   update: { text: 'Máme pre vás novú verziu.', action: 'Načítať znova' },
-  countries: { title: 'Vyberte krajinu a\u00a0jazyk', link: 'Zmeniť krajinu' },
+  countries: {
+    title: 'Vyberte krajinu a\u00a0jazyk',
+    label: 'Vyberte krajinu a\u00a0jazyk:',
+    link: 'Zmeniť krajinu',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

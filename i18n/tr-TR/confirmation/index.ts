@@ -13,6 +13,7 @@ const confirmation = {
   },
   voucher: {
     code: 'Kupon kodu',
+    codeLabel: 'Kupon kodu:',
     copy: 'Kodu kopyala',
     copied: 'Kod kopyalandı',
     copyFailed: 'Kod kopyalanamadı. Lütfen kodu seçerek kopyalayın.',

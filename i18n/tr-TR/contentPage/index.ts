@@ -14,7 +14,7 @@ const contentPage = {
     none: '“{query}” için mağaza bulunamadı. Tüm mağazalarımız:',
     all: 'Tüm mağazaları göster',
     map: 'Mağazalarımızın haritası',
-    hours: 'Çalışma saatleri',
+    hours: 'Çalışma saatleri:',
   },
 } satisfies NamespaceContentPageTranslation;
 

@@ -37,7 +37,7 @@ const shop = {
   },
   offline: { title: 'Bağlantı yok' },
   update: { text: 'Yeni sürüm hazır.', action: 'Yenile' },
-  countries: { title: 'Ülke ve dil seçin', link: 'Ülke değiştir' },
+  countries: { title: 'Ülke ve dil seçin', label: 'Ülke ve dil seçin:', link: 'Ülke değiştir' },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -54,7 +54,7 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
                 {`${store.postcode}\u00a0${store.town}`}
               </address>
               <p>
-                <span className="visually-hidden">{texts.hours()}: </span>
+                <span className="visually-hidden">{texts.hours()} </span>
                 {store.hours.map((hours) => (
                   <span key={hours.from}>
                     {writtenDays(hours, locale)},{' '}

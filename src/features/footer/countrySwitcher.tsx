@@ -24,7 +24,7 @@ export function CountrySwitcher({ site, path, pagePaths }: CountrySwitcherProps)
     <details className="country-switcher" data-path={path}>
       <summary>
         <Flag site={site} />
-        <span className="visually-hidden">{`${shop.countries.title()}: `}</span>
+        <span className="visually-hidden">{shop.countries.label()} </span>
         <span>{siteFacts(site).label}</span>
         <FooterIconImage name="chevron" size={16} />
       </summary>

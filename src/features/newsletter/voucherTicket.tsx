@@ -26,7 +26,7 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
       </p>
       <div className="voucher-body">
         <p className="voucher-code">
-          <span className="visually-hidden">{texts.code()}: </span>
+          <span className="visually-hidden">{texts.codeLabel()} </span>
           <code translate="no">{voucher.code}</code>
         </p>
         <div className="voucher-copy">
