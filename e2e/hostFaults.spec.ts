@@ -26,7 +26,7 @@ const WAYS: Way[] = [
     name: 'nginx',
     isThere: isNginxThere,
     isTakenIn: ['SIGN_IN_PAGE', 'REDIRECTION', 'HALF', 'HALF_OF_UNKNOWN_LENGTH'],
-    isWaitedFor: ['DROP_BY_DROP'],
+    isWaitedFor: ['DROP_BY_DROP', 'HEAD_DROP_BY_DROP'],
     async start(folder, shopPort) {
       const host = await startHostWithFooter(folder, shopPort);
       return { url: `http://127.0.0.1:${host.port}/katalog.html`, stop: () => host.stop() };
@@ -35,7 +35,7 @@ const WAYS: Way[] = [
   {
     name: 'Varnish',
     isThere: isVarnishThere,
-    isWaitedFor: ['DROP_BY_DROP'],
+    isWaitedFor: ['DROP_BY_DROP', 'HEAD_DROP_BY_DROP'],
     async start(folder, shopPort) {
       const pages = await startExamplePages(fileOf('esi'));
       const varnish = await startVarnish(folder, { hostPort: pages.port, shopPort });

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as previewCalls from '#contract/calls/preview.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 
+import { dropHead } from './support/faultyFragments.ts';
 import { tokenAt } from './support/previewTokens.ts';
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
@@ -155,6 +156,7 @@ const FAULTS: [string, RequestListener][] = [
       response.once('close', () => clearInterval(drops));
     },
   ],
+  ['a head drop by drop', (_request, response) => dropHead(response)],
   ['nothing', () => {}],
 ];
 

@@ -14,6 +14,7 @@ export type FragmentFault =
   | 'HALF'
   | 'HALF_OF_UNKNOWN_LENGTH'
   | 'DROP_BY_DROP'
+  | 'HEAD_DROP_BY_DROP'
   | 'SILENT'
   | 'CLOSED';
 
@@ -24,6 +25,7 @@ export const FRAGMENT_FAULTS: Exclude<FragmentFault, 'NONE'>[] = [
   'HALF',
   'HALF_OF_UNKNOWN_LENGTH',
   'DROP_BY_DROP',
+  'HEAD_DROP_BY_DROP',
   'SILENT',
   'CLOSED',
 ];
@@ -31,6 +33,13 @@ export const FRAGMENT_FAULTS: Exclude<FragmentFault, 'NONE'>[] = [
 /** Renders a footer as large as the shop's, so that half of it exceeds what hosts read at once. */
 const footerOf = (version: string) =>
   `<shop-footer>${version}${'<a href="/de/company">Impressum</a> '.repeat(900)}</shop-footer>`;
+
+/** Answers with a status line and a header that never ends. */
+export function dropHead({ socket }: ServerResponse): void {
+  socket?.write('HTTP/1.1 200 OK\r\nx-drops: ');
+  const drops = setInterval(() => socket?.write('.'), DROP_MS);
+  socket?.once('close', () => clearInterval(drops));
+}
 
 export type FaultyFragments = {
   port: number;
@@ -107,6 +116,9 @@ export async function startFaultyFragments(): Promise<FaultyFragments> {
         response.once('close', () => clearInterval(drops));
         break;
       }
+      case 'HEAD_DROP_BY_DROP':
+        dropHead(response);
+        break;
       case 'SILENT':
         break;
       case 'CLOSED':

@@ -91,24 +91,24 @@ final class ShopParts
         $limit = $preview === null ? $this->timeoutMs / 1000 : self::PREVIEW_SECONDS;
         $endsAt = microtime(true) + $limit;
         $known = $etag === null ? null : "If-None-Match: $etag";
-        $stream = @fopen($address, 'r', false, stream_context_create(['http' => [
-            'timeout' => $limit,
-            'follow_location' => 0,
-            'ignore_errors' => true,
-            'header' => array_filter(['Accept: application/json', $known, $preview]),
-        ]]));
+        [$scheme, , $host, $path] = explode('/', $address, 4);
+        [$transport, $port] = $scheme === 'https:' ? ['tls', 443] : ['tcp', 80];
+        $server = "$transport://$host" . (parse_url($address, PHP_URL_PORT) ? '' : ":$port");
+        // The time-out of `fopen` is one of each read. HTTP/1.0 has no chunks to put together.
+        $stream = @stream_socket_client($server, timeout: $limit);
         if ($stream === false) {
             return null;
         }
-        $headers = implode("\n", stream_get_meta_data($stream)['wrapper_data']);
-        $text = '';
-        // The time-out is one of each read; an answer drop by drop would take for ever.
+        $head = ["GET /$path HTTP/1.0", "Host: $host", 'Accept: application/json', $known, $preview];
+        @fwrite($stream, implode("\r\n", array_filter($head)) . "\r\n\r\n");
         stream_set_blocking($stream, false);
+        $text = '';
         while (!feof($stream) && microtime(true) < $endsAt) {
-            $text .= $read = (string) fread($stream, 65536);
+            $text .= $read = (string) @fread($stream, 65536);
             usleep($read === '' ? 2000 : 0);
         }
         fclose($stream);
+        [$headers, $text] = explode("\r\n\r\n", $text, 2) + ['', ''];
         if ($etag !== null && preg_match('/^\S+ 304/', $headers)) {
             return ['until' => time() + self::FRESH_SECONDS];
         }
