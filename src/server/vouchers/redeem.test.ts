@@ -135,6 +135,12 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await vouchers.check('')).toEqual({ outcome: 'UNKNOWN' });
   });
 
+  it('reading a voucher for another country’s shop says that it is of another shop', async () => {
+    const code = await issued('CH_FR');
+    expect(await vouchers.check(code, 'DE')).toEqual({ outcome: 'OF_ANOTHER_SHOP' });
+    expect(await vouchers.check(code, 'CH')).toMatchObject({ voucher: { state: 'VALID' } });
+  });
+
   it('reading a voucher changes nothing', async () => {
     const code = await issued();
     const before = [await shop.counts(), await redemptions()];

@@ -13,7 +13,10 @@ type RedemptionRow = typeof voucherRedemption.$inferSelect;
 
 /** Why no voucher has this code. */
 type NoVoucher = { outcome: 'MISTYPED' | 'UNKNOWN' };
-export type CheckOutcome = { outcome: 'FOUND'; voucher: VoucherCheck } | NoVoucher;
+export type CheckOutcome =
+  | { outcome: 'FOUND'; voucher: VoucherCheck }
+  | { outcome: 'OF_ANOTHER_SHOP' }
+  | NoVoucher;
 export type RedeemOutcome =
   | { outcome: 'REDEEMED'; redemption: Redemption }
   | { outcome: 'EXPIRED' | 'REDEEMED_BEFORE' | 'OF_ANOTHER_SHOP' }
@@ -37,16 +40,19 @@ export function createVouchers(
     orm.select().from(voucherRedemption).where(eq(voucherRedemption.code, code));
 
   return {
-    /** Checks a code without changing anything. */
-    async check(typed: string): Promise<CheckOutcome> {
+    /** Checks a code without changing anything. If `site` is given, the voucher must be of its country. */
+    async check(typed: string, site?: SiteCode): Promise<CheckOutcome> {
       const [found] = await select(typed);
       if (!found) return notFound(typed);
+      if (site !== undefined && !sitesOf(found).includes(site)) {
+        return { outcome: 'OF_ANOTHER_SHOP' };
+      }
       const state = voucherState(found, await readRedemptions(found), now());
       return { outcome: 'FOUND', voucher: toCheck(found, state) };
     },
     /**
      * Redeems a voucher once per order. A repeated order gets the first result, even after expiry. If `site` is given,
-     * the voucher must be of its country; Switzerland has two sites (docs/decisions/0028).
+     * the voucher must be of its country.
      */
     redeem: (
       typed: string,
@@ -59,7 +65,7 @@ export function createVouchers(
         const redemptions = await readRedemptions(found);
         const earlier = redemptions.find(({ orderId }) => orderId === order.id);
         if (earlier) return redeemed(found, earlier);
-        const sites = SITE_CODES.filter((site) => siteCountry(site) === siteCountry(found.site));
+        const sites = sitesOf(found);
         if (order.site !== undefined && !sites.includes(order.site)) {
           return { outcome: 'OF_ANOTHER_SHOP' };
         }
@@ -75,6 +81,11 @@ export function createVouchers(
         return redeemed(found, row);
       }),
   };
+}
+
+/** Returns the shops of a voucher's country; Switzerland has two (docs/decisions/0028). */
+function sitesOf({ site }: VoucherRow): SiteCode[] {
+  return SITE_CODES.filter((one) => siteCountry(one) === siteCountry(site));
 }
 
 /** Returns a voucher's state. Spec §9/19. */

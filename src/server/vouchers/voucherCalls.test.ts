@@ -113,6 +113,24 @@ describe('the checkout', () => {
     expect(answer.json()).toEqual(CHECK);
   });
 
+  test('the checkout reads a voucher for the shop of its order, and a voucher of another shop is refused', async () => {
+    const asked: unknown[] = [];
+    const answer = await call(
+      { url: `${VOUCHERS}/7K3M-9QXA-2B4T`, headers: { apikey: KEY, 'x-hunter-site': 'de' } },
+      {
+        check: async (...args) => {
+          asked.push(args);
+          return { outcome: 'OF_ANOTHER_SHOP' };
+        },
+      },
+    );
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().type).toBe('urn:newsletter:voucher_of_another_shop');
+    expect(asked).toEqual([['7K3M-9QXA-2B4T', 'DE']]);
+    const { paths } = (await call({ url: '/openapi.json' })).json();
+    expect(paths[`${VOUCHERS}/{code}`].get.responses).toHaveProperty('409');
+  });
+
   test('the checkout gets a problem for an unknown shop', async () => {
     const answer = await redeem({ orderId: 'a' }, { 'x-hunter-site': 'FR' });
     expect(answer.json().type).toBe('urn:newsletter:site_unknown');

@@ -66,9 +66,13 @@ export const voucherCallRoutes: FastifyPluginAsync = async (app) => {
     summary: 'Returns whether a voucher is valid now. Changes nothing.',
     headers,
     params,
-    answers,
+    answers: {
+      ...answers,
+      409: 'It is for another shop (`urn:newsletter:voucher_of_another_shop`).',
+    },
     handler: async (request, reply) => {
-      const result = await vouchers.check(request.params.code);
+      const site = siteNamedBy(request) && shopOfCall(request);
+      const result = await vouchers.check(request.params.code, site);
       if (result.outcome === 'FOUND') return result.voucher;
       const { name, status } = REFUSALS[result.outcome];
       return sendProblem(reply, name, status);
