@@ -208,6 +208,24 @@ describe('the call for mail reports', () => {
   });
 });
 
+describe('a malformed report', () => {
+  const bearer = { authorization: `Bearer ${KEY}` };
+
+  it.each(['postmark', 'brevo'] as const)(
+    'the call for mail reports answers 400 to a malformed report of %s',
+    async (name) => {
+      const { post, noted } = await open(name);
+      for (const body of ['{}', 'foo', '[7]', '']) {
+        const { statusCode, json } = await post(body, bearer);
+        expect(statusCode, body).toBe(400);
+        expect(json().type).toBe('urn:mail:request_invalid');
+      }
+      expect((await post('{}')).statusCode).toBe(401);
+      expect(noted).toEqual([]);
+    },
+  );
+});
+
 describe('the signature of SendGrid', () => {
   it('the check of SendGrid’s signatures accepts the example of SendGrid’s library', () => {
     const key =

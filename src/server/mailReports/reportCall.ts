@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod';
 
 import * as mailReportCalls from '#contract/calls/mailReports.ts';
 import type { ReportSourceName } from '#domain/mailReports.ts';
@@ -10,7 +11,7 @@ import { brevo } from './sources/brevo.ts';
 import { mailgun } from './sources/mailgun.ts';
 import { mailServer } from './sources/mailServer.ts';
 import { postmark } from './sources/postmark.ts';
-import type { ReportSource, SourceRequest } from './sources/reportSource.ts';
+import type { ReportSource, SourceReport, SourceRequest } from './sources/reportSource.ts';
 import { sendgrid } from './sources/sendgrid.ts';
 import { createSes } from './sources/ses.ts';
 
@@ -52,7 +53,15 @@ export const reportCallRoute: FastifyPluginAsync = async (app) => {
       if (!(await isGenuine(request, source.key))) {
         return sendProblem(reply, 'mailReportUnsigned', 401);
       }
-      for (const report of await read(request)) {
+      let reports: SourceReport[];
+      try {
+        reports = await read(request);
+      } catch (error) {
+        // Any other failure is this server's or the source's, which then repeats the report.
+        if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+        return sendProblem(reply, 'requestInvalid', 400);
+      }
+      for (const report of reports) {
         if ('returned' in report) await app.takeReturnedMail(report.returned);
         else {
           const mailId = app.mailReferences.find(report.about);
