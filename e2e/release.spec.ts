@@ -12,13 +12,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILD_TOOLS = ['vite', 'typescript', 'esbuild', 'rolldown', 'fastify', 'react-email'];
 
 // `deploy.test.ts` guards what it takes along.
-test('a release outside the repository serves pages, sends mails and runs commands without a build tool', () =>
+test('a release outside the repository serves pages, sends mails, runs commands and lists its bundled packages without a build tool', () =>
   withTemporaryFolder(async (folder) => {
     const release = path.join(folder, 'release');
     execFileSync(process.execPath, ['scripts/release.mjs', release], { cwd: root });
     const packages = path.join(release, 'node_modules');
     expect(BUILD_TOOLS.filter((name) => existsSync(path.join(packages, name)))).toEqual([]);
     expect(readdirSync(packages).length).toBeLessThan(30);
+
+    const bill = execFileSync('npm', ['run', '--silent', 'sbom'], {
+      cwd: release,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const { components }: { components: { name: string }[] } = JSON.parse(bill);
+    expect(components.map(({ name }) => name)).toContain('fastify');
 
     const dataDir = path.join(folder, 'data');
     mkdirSync(dataDir);

@@ -39,6 +39,11 @@ function releasePackage() {
     const [, command] = /^node scripts\/command\.mjs (.+)$/.exec(line) ?? [];
     return command ? [[script, `node server/command.js ${command}`]] : [];
   });
+  // Most packages are bundled, so these read the lock file of the build, not what is installed.
+  const checks = ['sbom', 'vulnerabilities'].map((script) => [
+    script,
+    `${scripts[script]} --package-lock-only --prefix packages`,
+  ]);
   const loaded = UNBUNDLED.filter((one) => one in dependencies);
   return {
     name,
@@ -47,7 +52,7 @@ function releasePackage() {
     license,
     type,
     engines,
-    scripts: { start: 'node server/main.js', ...Object.fromEntries(commands) },
+    scripts: { start: 'node server/main.js', ...Object.fromEntries([...commands, ...checks]) },
     dependencies: Object.fromEntries(loaded.map((one) => [one, dependencies[one]])),
   };
 }
@@ -64,6 +69,8 @@ mkdirSync(folder, { recursive: true });
 const copy = (from, to) => cpSync(from, path.join(folder, to), { recursive: true });
 for (const part of ['server', 'database', runtime]) copy(path.join(buildFolder(root), part), part);
 for (const part of OF_TREE) copy(path.join(root, part), part);
+for (const file of ['package.json', 'package-lock.json'])
+  copy(path.join(root, file), `packages/${file}`);
 const packageJson = `${JSON.stringify(releasePackage(), null, 2)}\n`;
 writeFileSync(path.join(folder, 'package.json'), packageJson);
 // npm drops from the lock file what the release does not need, and keeps the other locked versions.
