@@ -30,8 +30,9 @@ declare module 'fastify' {
 /** Delivers every mail. Rejects with a `StartRefusal` if the signing key cannot be read. */
 export const outbox = subject('outbox', [], async (app) => {
   const { config, database, secrets, now, logger, jobs, print, textsFolder, threads } = app;
-  const { dkim, mailFrom, siteSenders, publicUrl, siteUrls, staffUrl, smtpUrl } = config;
-  const captureFolder = captureFolderIn(config.dataDir);
+  const { dkim, mailFrom, siteSenders, publicUrl, siteUrls, staffUrl, smtpUrl, role, dataDir } =
+    config;
+  const captureFolder = captureFolderIn(dataDir);
   await provide(app, 'mailer', async () => {
     const signer =
       dkim &&
@@ -39,10 +40,12 @@ export const outbox = subject('outbox', [], async (app) => {
         () => readDkimSigner({ ...dkim, from: mailFrom }),
         (reason) => `DKIM_KEY_FILE cannot be used: ${dkim.keyFile} (${reason}).`,
       ));
-    const way =
-      smtpUrl === undefined
-        ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail`
-        : `sent through ${new URL(smtpUrl).host}`;
+    const shownAt = `shown at ${publicUrl}/dev/mail`;
+    const captured =
+      role === 'web'
+        ? `captured by the worker, and ${shownAt} if it uses ${dataDir} too`
+        : `captured in ${captureFolder} and ${shownAt}`;
+    const way = smtpUrl === undefined ? captured : `sent through ${new URL(smtpUrl).host}`;
     print(`Mail: ${way}${signer ? `, signed for ${signer.domainName}` : ''}`);
     const options = { smtpUrl, captureFolder, signer };
     const mailer = threads.mail

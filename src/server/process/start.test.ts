@@ -268,6 +268,10 @@ describe('nodes with their own role', () => {
     const { location, dispose } = await openTestDatabase('POSTGRES');
     const env = { DATABASE_URL: location.databaseUrl ?? '', SECRET: 's'.repeat(32) };
     const web = await start({ ...env, ROLE: 'web' });
+    const { publicUrl } = web.config;
+    expect(lines).toContain(
+      `Mail: captured by the worker, and shown at ${publicUrl}/dev/mail if it uses ${dataDir} too`,
+    );
     const signedUp = await web.app.inject({
       method: 'POST',
       url: `${NEWSLETTER_BASE.private}/newsletter-subscribers`,
