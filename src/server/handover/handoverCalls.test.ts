@@ -34,6 +34,19 @@ describe('the calls of the sending system', () => {
     expect(asked).toEqual([{ after: 7, limit: EVENT_PAGE_SIZE, sites: ['CZ'] }]);
   });
 
+  it('the feed begins with its oldest event when the cursor is empty, as an unset variable of a shell is', async () => {
+    const asked: unknown[] = [];
+    const app = await open([{ role: 'SENDING_SYSTEM', market: 'CZ' }], {
+      events: async ({ after }) => {
+        asked.push(after);
+        return { events: [], next: '7', hasMore: false };
+      },
+    });
+    const answer = await app.inject({ url: `${events.path}?after=`, headers: KEY });
+    expect(answer.statusCode).toBe(200);
+    expect(asked).toEqual([undefined]);
+  });
+
   it('the feed refuses an invalid cursor, and says when the events after a cursor are gone', async () => {
     const app = await open([{ role: 'SENDING_SYSTEM', market: 'ALL' }], {
       events: async () => 'GONE',

@@ -10,9 +10,9 @@ import { serveStaffCalls, readStaffActor, readStaffSession } from '#server/staff
 const querystring = z.object({
   after: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{0,15}$/)
     .optional()
-    .describe('The `next` of the answer before; without it, from the oldest event.'),
+    .describe('The `next` of the answer before; without it or empty, from the oldest event.'),
   limit: z.coerce.number().int().min(1).max(MAX_EVENTS).default(EVENT_PAGE_SIZE),
 });
 
@@ -31,7 +31,7 @@ export const handoverCallRoutes: FastifyPluginAsync = async (app) => {
       const { after, limit } = request.query;
       const page = await handover.events({
         limit,
-        after: after === undefined ? undefined : Number(after),
+        after: after ? Number(after) : undefined,
         sites: permittedSites(readStaffSession(request).grants, 'HAND_OVER'),
       });
       return page === 'GONE' ? sendProblem(reply, 'cursorGone', 410) : page;
