@@ -60,12 +60,14 @@ describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
     await opened.database.orm.insert(abTest).values([
       { name: 'over', startsAt: new Date(since), endsAt: new Date('2026-06-01T00:00:00Z') },
       { name: 'tone', startsAt: new Date(since), endsAt: new Date('2027-01-01T00:00:00Z') },
+      { name: 'soon', startsAt: new Date('2026-11-21T00:00:00Z') },
     ]);
     await opened.database.orm.insert(abGroup).values([
       { test: 'over', name: 'B', weight: 1 },
       { test: 'tone', name: 'B', weight: 1 },
+      { test: 'soon', name: 'B', weight: 1 },
     ]);
-    for (const test of ['over', 'tone', 'unknown']) {
+    for (const test of ['over', 'tone', 'soon', 'unknown']) {
       const group = { test, group: 'B' };
       await publish({ ...offers, body: page(test), group, validFrom: '2026-01-01T00:00:00Z' });
     }
@@ -98,6 +100,15 @@ describe.each(DATABASE_KINDS)('the schedule on the %s database', (kind) => {
       to: '2026-12-27T00:00:00.000Z',
     });
     expect(summer).toMatchObject({ from: '2027-05-01T00:00:00.000Z', to: null });
+  });
+
+  it('the schedule shows a group’s version only while its test runs', async () => {
+    const { lanes } = await loadSchedule(opened.database, caller, YEAR, NOW);
+    const ofGroups = lanes[0]?.stretches.filter(({ group }) => group !== null);
+    expect(ofGroups?.map(({ group, from, to }) => [group?.test, from, to]).toSorted()).toEqual([
+      ['soon', '2026-11-21T00:00:00.000Z', null],
+      ['tone', '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ]);
   });
 
   it('the schedule reports gaps of legal pages, hidden versions, and groups of ended tests', async () => {

@@ -49,8 +49,16 @@ export async function loadSchedule(
     if (first === undefined || lane === undefined) continue;
     const { key, site, group } = first;
     const { stretches, gaps, neverSeen } = buildSchedule(ofPlace, +now);
+    const runs = group && tests.get(JSON.stringify([group.test, group.group]));
+    // Visitors see a group's version only while the test runs.
+    const seen = stretches.flatMap((one) =>
+      without(one, group === null ? [] : runs ? outside(runs) : [one]).map((part) => ({
+        ...one,
+        ...part,
+      })),
+    );
     lane.stretches.push(
-      ...within(stretches, requested).map((one) => ({
+      ...within(seen, requested).map((one) => ({
         key,
         group,
         version: one.version,
@@ -66,12 +74,9 @@ export async function loadSchedule(
       for (const gap of within(gaps, requested)) note('GAP', gap, null);
     for (const hidden of neverSeen) note('NEVER_SEEN', wholePeriod(hidden), hidden.id);
     if (group === null) continue;
-    const runs = tests.get(JSON.stringify([group.test, group.group]));
-    for (const shown of stretches.filter((one) => one.to > +now && one.to > requested.from)) {
-      const seen = without(shown, runs === undefined ? [] : outside(runs));
-      if (runs === undefined || seen.every((one) => one.to <= +now)) {
-        note('GROUP_ENDED', shown, shown.version);
-      }
+    for (const one of stretches.filter(({ to }) => to > +now && to > requested.from)) {
+      const remaining = within(seen, { from: Math.max(one.from, +now), to: one.to });
+      if (remaining.length === 0) note('GROUP_ENDED', one, one.version);
     }
   }
   const titles = await titlesByKey(database, versions);

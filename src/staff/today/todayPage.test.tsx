@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
@@ -113,4 +113,21 @@ it('the page Today lists each change once with its shops, and gaps, dead letters
   await screen.findByRole('link', { name: /^Türkiye: 2 consents not yet in İYS/ });
   await screen.findByRole('link', { name: /^Türkiye: İYS refused 1 consent in/ });
   await screen.findByRole('link', { name: /^Mailboxes at GMX: 30 bounced.*, usually 5\.$/ });
+});
+
+it('the page Today lists the end of a group’s test, but no change of one version to the next', async () => {
+  const [soon, later] = [1, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  const group = { test: 'tone', group: 'B' };
+  const stretch = { key: 'SHOP_FOOTER', group, from: AT, to: soon ?? '', version: 3 };
+  const next = { ...stretch, from: soon ?? '', to: later ?? '', version: 4 };
+  const offers = { ...stretch, key: 'PAGE:/offers', to: '2090-01-01T00:00:00.000Z' };
+  const documents = [{ key: 'SHOP_FOOTER', title: 'Footer' }];
+  const lanes = [{ site: 'DE' as const, stretches: [stretch, next, offers], findings: [] }];
+  open({ schedule: async () => ({ now: AT, documents, lanes }) }, []);
+  const heading = await screen.findByRole('heading', { name: 'Changes in the next 7 days (2)' });
+  const lines = within(heading.parentElement ?? expect.unreachable()).getAllByRole('listitem');
+  expect(lines[0]?.textContent).toMatch(/: Footer, group B of tone · Deutschland$/);
+  expect(lines[1]?.textContent).toMatch(/: Footer, group B of tone ends · Deutschland$/);
+  const link = within(lines[1] ?? expect.unreachable()).getByRole('link');
+  expect(link.getAttribute('href')).toBe(`/staff?site=DE&at=${later}`);
 });

@@ -148,13 +148,28 @@ function gapLines({ lanes, documents }: Schedule): ReactNode[] {
 /** Each change once, with the shops that have it at the same time of their clocks; a shop leads to its page then. */
 function comingLines({ lanes, documents }: Schedule, now: number): ReactNode[] {
   const changes = lanes
-    .flatMap(({ site, stretches }) => stretches.map((stretch) => ({ ...stretch, site })))
-    .filter(({ from }) => Date.parse(from) > now)
-    .map(({ site, key, group, from }) => {
-      const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
-      const view = { site, at: new Date(from).toISOString(), group, path: pathOf(key) ?? '' };
-      const words = `${writeTime(from, site)}: ${titleIn(documents, key)}${whom}`;
-      return { site, words, address: `/staff${viewAddress(view)}` };
+    .flatMap(({ site, stretches }) =>
+      stretches.flatMap((stretch) => {
+        const { key, group, from, to } = stretch;
+        const name = JSON.stringify([key, group]);
+        const isFollowed = stretches.some(
+          (one) => one.from === to && JSON.stringify([one.key, one.group]) === name,
+        );
+        const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;
+        const begin = { site, key, group, at: from, what: `${titleIn(documents, key)}${whom}` };
+        if (group === null || to === null || isFollowed) return [begin];
+        // The group then sees what is for everyone.
+        return [begin, { ...begin, group: null, at: to, what: `${begin.what} ends` }];
+      }),
+    )
+    .filter(({ at }) => Date.parse(at) > now && Date.parse(at) <= now + DAYS_AHEAD * DAY_MS)
+    .map(({ site, key, group, at, what }) => {
+      const view = { site, at: new Date(at).toISOString(), group, path: pathOf(key) ?? '' };
+      return {
+        site,
+        words: `${writeTime(at, site)}: ${what}`,
+        address: `/staff${viewAddress(view)}`,
+      };
     });
   const lines = [...new Set(changes.map(({ words }) => words))].toSorted();
   return lines.map((line) => (
