@@ -170,3 +170,16 @@ it('a running test is ended after a question, and a group’s documents are show
     ['for all', 'headline', 'B'],
   ]);
 });
+
+it('a change that fails offers no change set of an earlier one', async () => {
+  const sets = ['the set of B'];
+  const { user } = open(undefined, {
+    forAll: async () => sets.pop() ?? refusal(503),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await user.click(await screen.findByRole('button', { name: 'B for all' }));
+  await screen.findByRole('link', { name: 'Open the change set' });
+  await user.click(screen.getByRole('button', { name: 'A for all' }));
+  await screen.findByText('That did not work. Please try again.');
+  expect(screen.queryByRole('link', { name: 'Open the change set' })).toBeNull();
+});

@@ -41,6 +41,11 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
         : undefined,
   });
   const close = () => changes.show(undefined);
+  /** Offers the change set of this change alone, not that of one before. */
+  async function offer(making: Promise<string>) {
+    setChangeSet(undefined);
+    setChangeSet(await making);
+  }
   const notice = <LoadNotice query={tests} failure="The tests could not be loaded." />;
   const renderTest = ({ name: test, state, groups, phases }: ReadTest) => (
     <section className="tests-test" aria-label={test}>
@@ -59,7 +64,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
               onClick={() =>
                 changes.change({
                   words: `A change set shows ${group} to everyone once it is published.`,
-                  act: async () => setChangeSet(await service.forAll(test, group)),
+                  act: () => offer(service.forAll(test, group)),
                 })
               }
             >
@@ -123,7 +128,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
           onPlan={(wanted) =>
             changes.send({
               words: `${wanted.name} is planned. It begins once its change set is published.`,
-              act: async () => setChangeSet(await service.plan(wanted)),
+              act: () => offer(service.plan(wanted)),
             })
           }
           sent={changes.sent}
@@ -140,7 +145,10 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
             onClick={() =>
               changes.change({
                 words: `${read.data.name} has ended.`,
-                act: () => service.end(read.data.name),
+                act: () => {
+                  setChangeSet(undefined);
+                  return service.end(read.data.name);
+                },
               })
             }
           >
