@@ -60,7 +60,9 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
             beginning.reset();
           }}
         />
-        <Button type="submit">Begin</Button>
+        <Button type="submit" busy={beginning.isPending}>
+          Begin
+        </Button>
       </Form>
       {sets.data.length === 0 ? (
         <p>

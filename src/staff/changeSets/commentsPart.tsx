@@ -29,7 +29,7 @@ export function CommentsPart({ item, field, service, onGo, onFault }: CommentsPa
   const client = useQueryClient();
   const queryKey = ['comments', item];
   const { data: all = [] } = useQuery({ queryKey, queryFn: () => service.comments(item) });
-  const { mutate, mutateAsync } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: (call: () => Promise<unknown>) => call(),
     onSuccess: () => client.invalidateQueries({ queryKey }),
     onError: onFault,
@@ -57,6 +57,7 @@ export function CommentsPart({ item, field, service, onGo, onFault }: CommentsPa
           id={`answer-${comment.id}`}
           label={`Answer on ${partName(comment.path)}`}
           verb="Answer"
+          isBusy={isPending}
           onSend={(text) => add({ path: comment.path, text, answers: comment.id })}
         >
           <Button variant="text" onClick={() => mutate(() => service.closeComment(comment.id))}>
@@ -81,6 +82,7 @@ export function CommentsPart({ item, field, service, onGo, onFault }: CommentsPa
         id="comment"
         label={`Comment on ${partName(field)}`}
         verb="Comment"
+        isBusy={isPending}
         onSend={(text) => add({ path: field, text })}
       />
       {closed.length > 0 && (
@@ -98,11 +100,12 @@ type CommentFormProps = {
   id: string;
   label: string;
   verb: string;
+  isBusy: boolean;
   onSend: (text: string) => Promise<unknown>;
   children?: ReactNode;
 };
 
-function CommentForm({ id, label, verb, onSend, children }: CommentFormProps) {
+function CommentForm({ id, label, verb, isBusy, onSend, children }: CommentFormProps) {
   const [text, setText] = useState('');
   return (
     <Form
@@ -126,7 +129,7 @@ function CommentForm({ id, label, verb, onSend, children }: CommentFormProps) {
         onValueChange={setText}
       />
       <span className="management-actions">
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" busy={isBusy}>
           {verb}
         </Button>
         {children}

@@ -316,6 +316,20 @@ it('the item editor undoes and redoes typing by keys, also in a text area', asyn
   expect(text().value).toBe('One\n\nTwo more');
 });
 
+it('a double press of “Comment” writes one comment', async () => {
+  let answer = () => {};
+  const comment = vi.fn<ChangeSetService['comment']>(
+    () => new Promise<void>((resolve) => (answer = resolve)),
+  );
+  const { user } = open(detail, { comment });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Comment on/);
+  await user.type(field, 'Add a link');
+  await user.dblClick(screen.getByRole('button', { name: 'Comment' }));
+  answer();
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(comment).toHaveBeenCalledOnce();
+});
+
 it('a comment belongs to the field that had the focus last, and is answered and closed', async () => {
   const asked: ChangeComment = {
     id: 3,

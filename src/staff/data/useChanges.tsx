@@ -100,6 +100,8 @@ export function useChanges<Shown = never>({ onDone, ...wording }: ChangesOptions
     },
     /** For the open dialog. */
     sent,
+    /** Whether a change is under way, in which a second press would repeat it. */
+    isBusy: changing.isPending,
     /** Reports that another call of the page failed. */
     report: (failure: unknown) => mutate({ wanted: { act: () => Promise.reject(failure) } }),
     /** The outcome of the last change, unless its dialog is still open. */

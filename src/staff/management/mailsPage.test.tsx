@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { MailsAnswer } from '#contract/staff/mails.ts';
@@ -133,6 +133,19 @@ it('the mails page shows a mail of the chosen shop in a frame, and sends it to t
   await user.click(screen.getByRole('button', { name: 'Send me this' }));
   await screen.findByText('Sent to anna@shop.example.');
   expect(sent).toEqual([{ kind: 'GOODBYE', site: 'HU' }]);
+});
+
+it('a double press of “Send me this” sends one mail', async () => {
+  let answer = (_address: string) => {};
+  const sendSample = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const { user } = open(
+    { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] },
+    { sendSample },
+  );
+  await user.dblClick(await screen.findByRole('button', { name: 'Send me this' }));
+  answer('anna@shop.example');
+  await screen.findByText('Sent to anna@shop.example.');
+  expect(sendSample).toHaveBeenCalledOnce();
 });
 
 it('the mails page checks the sender when asked to, with faults first', async () => {

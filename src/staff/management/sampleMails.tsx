@@ -36,7 +36,7 @@ export function SampleMails({ service }: { service: MailsService }) {
     queryFn: () => service.sample({ site, kind }),
     placeholderData: keepPreviousData,
   });
-  const { change, outcome, dialog } = useChanges({
+  const { change, isBusy, outcome, dialog } = useChanges({
     reasons: {
       [staffAddressMissing]: 'Your account has no e-mail address. Ask an administrator to add one.',
       [sampleNotSent]: 'The mail server did not accept the mail. The mail server’s log says why.',
@@ -67,7 +67,7 @@ export function SampleMails({ service }: { service: MailsService }) {
           label="Colours"
           options={Object.entries(SCHEMES).map(([value, text]) => ({ value, text }))}
         />
-        <Button variant="secondary" onClick={() => change({ act: send })}>
+        <Button variant="secondary" busy={isBusy} onClick={() => change({ act: send })}>
           Send me this
         </Button>
       </Form>

@@ -6,7 +6,7 @@ import type { DataRequest } from '#contract/staff/dataRequests.ts';
 
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { RequestsPart } from './requestsPart.tsx';
-import { subscribersService } from './subscribersService.ts';
+import { subscribersService, type SubscribersService } from './subscribersService.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -26,7 +26,7 @@ const LATE: DataRequest = {
 };
 
 /** The part over a server that holds these requests, and what that was asked. */
-function open(requests: DataRequest[]) {
+function open(requests: DataRequest[], part: Partial<SubscribersService> = {}) {
   const asked: unknown[] = [];
   renderStaff(
     <RequestsPart
@@ -41,6 +41,7 @@ function open(requests: DataRequest[]) {
           asked.push(body);
           return {};
         },
+        ...part,
       }}
     />,
   );
@@ -64,6 +65,21 @@ it('an empty list of requests explains what it is for, and a request is recorded
   await screen.findByText('Recorded. The receipt is on its way to the person.');
   expect(email.value).toBe('');
   expect(asked.at(-1)).toMatchObject({ right: 'ACCESS', site: 'HU', email: 'anna@example.com' });
+});
+
+it('a double press of “Record” records one request', async () => {
+  let answer = (_added: { outcome: 'ADDED' }) => {};
+  const addRequest = vi.fn(
+    () => new Promise<{ outcome: 'ADDED' }>((resolve) => (answer = resolve)),
+  );
+  const { user } = open([], { addRequest });
+  await user.selectOptions(await screen.findByLabelText('Shop'), 'HU');
+  await user.type(screen.getByLabelText('Name'), 'Anna');
+  await user.type(screen.getByLabelText('E-mail address'), 'anna@example.com');
+  await user.dblClick(screen.getByRole('button', { name: 'Record' }));
+  answer({ outcome: 'ADDED' });
+  await screen.findByText('Recorded. The receipt is on its way to the person.');
+  expect(addRequest).toHaveBeenCalledOnce();
 });
 
 it('an overdue request is marked, leads to the person, and is closed with its outcome', async () => {

@@ -36,7 +36,7 @@ const OUTCOMES = {
 
 /** Requests about personal data: a form to record one, and the list with the last days for the answers. */
 export function RequestsPart({ service }: { service: SubscribersService }) {
-  const { change, outcome, dialog } = useChanges();
+  const { change, isBusy, outcome, dialog } = useChanges();
   const listed = useQuery({ queryKey: ['data-requests'], queryFn: () => service.listRequests() });
   const nowMs = useNow();
   /** By the clock of the shop, as on the server; until one is chosen, of the default shop. */
@@ -60,6 +60,7 @@ export function RequestsPart({ service }: { service: SubscribersService }) {
       <h2>Record a request</h2>
       <RequestForm
         todayIn={todayIn}
+        isBusy={isBusy}
         onAdd={(wanted, onAdded) =>
           change({
             act: async () => {
@@ -156,11 +157,12 @@ const SHOPS = shopOptions('Choose');
 
 type RequestFormProps = {
   todayIn: (site: string) => Day;
+  isBusy: boolean;
   /** `onAdded`: to be called once it is recorded, which empties the form. */
   onAdd: (wanted: DataRequestAdded, onAdded: () => void) => void;
 };
 
-function RequestForm({ todayIn, onAdd }: RequestFormProps) {
+function RequestForm({ todayIn, isBusy, onAdd }: RequestFormProps) {
   const nothing = { ...NOTHING, receivedOn: todayIn('') };
   const { typed, setTyped, fieldProps: textProps } = useFields('request', nothing);
   const [isFaulty, setFaulty] = useState(false);
@@ -201,7 +203,7 @@ function RequestForm({ todayIn, onAdd }: RequestFormProps) {
         autoComplete="off"
       />
       <DateField {...fieldProps('receivedOn', 'Enter the day.')} label="Received on" />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" busy={isBusy}>
         Record
       </Button>
     </Form>

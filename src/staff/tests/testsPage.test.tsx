@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/tests.ts';
 
@@ -163,6 +163,7 @@ it('a running test is ended after a question, and a group’s documents are show
   await user.click(await screen.findByRole('button', { name: 'End' }));
   expect(done).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'End the test now' }));
+  await screen.findByText('headline has ended.');
   await user.click(screen.getByRole('button', { name: 'B for all' }));
   await screen.findByRole('link', { name: 'Open the change set' });
   expect(done).toEqual([
@@ -178,8 +179,20 @@ it('a change that fails offers no change set of an earlier one', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Read headline' }));
   await user.click(await screen.findByRole('button', { name: 'B for all' }));
-  await screen.findByRole('link', { name: 'Open the change set' });
+  await screen.findByText('A change set shows B to everyone once it is published.');
+  screen.getByRole('link', { name: 'Open the change set' });
   await user.click(screen.getByRole('button', { name: 'A for all' }));
   await screen.findByText('That did not work. Please try again.');
   expect(screen.queryByRole('link', { name: 'Open the change set' })).toBeNull();
+});
+
+it('a double press of “for all” makes one change set', async () => {
+  let answer = (_set: string) => {};
+  const forAll = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+  const { user } = open(undefined, { forAll });
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'B for all' }));
+  answer('the set');
+  await screen.findByRole('link', { name: 'Open the change set' });
+  expect(forAll).toHaveBeenCalledOnce();
 });

@@ -61,6 +61,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
             <Button
               key={group}
               variant="secondary"
+              busy={changes.isBusy}
               onClick={() =>
                 changes.change({
                   words: `A change set shows ${group} to everyone once it is published.`,

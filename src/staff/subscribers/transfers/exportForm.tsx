@@ -15,8 +15,10 @@ import { Form } from '../../data/form.tsx';
 import { useFields } from '../../management/useFields.ts';
 import { SHOP_OPTIONS, STATE_OPTIONS } from '../words.ts';
 
+type ExportFormProps = { onExport: (wanted: ExportRequest) => void; isBusy: boolean };
+
 /** Asks for the subscribers to export, and the reason. */
-export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => void }) {
+export function ExportForm({ onExport, isBusy }: ExportFormProps) {
   const { typed, fieldProps } = useFields('export', { site: '', state: 'SUBSCRIBED', reason: '' });
   const { site, state, reason } = typed;
   const [isFaulty, setFaulty] = useState(false);
@@ -44,7 +46,7 @@ export function ExportForm({ onExport }: { onExport: (wanted: ExportRequest) => 
         required
         error={isFaulty && isShort ? 'Enter the reason.' : undefined}
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" busy={isBusy}>
         Export
       </Button>
     </Form>

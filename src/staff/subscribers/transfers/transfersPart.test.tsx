@@ -75,6 +75,17 @@ it('an export has a shop, a state and a reason, and does not start without the r
   ]);
 });
 
+it('a double press of “Export” starts one export', async () => {
+  let answer = (_export: { id: string }) => {};
+  const startExport = vi.fn(() => new Promise<{ id: string }>((resolve) => (answer = resolve)));
+  const { user } = open([], { startExport });
+  await user.type(await screen.findByLabelText(/^Reason for the audit/), 'new sending system');
+  await user.dblClick(screen.getByRole('button', { name: 'Export' }));
+  answer({ id });
+  await screen.findByText('The export has started.');
+  expect(startExport).toHaveBeenCalledOnce();
+});
+
 it('a file’s columns are guessed from their names, and the check needs a shop and a source', async () => {
   const { asked, user } = open([OPEN]);
   await user.click(await screen.findByRole('button', { name: 'Columns' }));

@@ -31,7 +31,9 @@ type Asking = { what: 'COLUMNS' | 'RUN' | 'DOWNLOAD'; of: Transfer };
 export function TransfersPart({ service }: { service: TransfersService }) {
   const [sending, setSending] = useState<{ file: File; share: number }>();
   const [refusal, setRefusal] = useState<string>();
-  const { change, send, sent, shown, show, outcome, dialog } = useChanges<Asking>();
+  const { change, send, sent, isBusy, shown, show, outcome, dialog } = useChanges<Asking>();
+  // Apart, because an upload takes long.
+  const uploading = useChanges();
   const listed = useQuery({
     queryKey: ['transfers'],
     queryFn: () => service.list(),
@@ -42,7 +44,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
     if (file.size === 0) return setRefusal(REFUSALS.NO_COLUMNS);
     setRefusal(undefined);
     setSending({ file, share: 0 });
-    change({
+    uploading.change({
       act: async () => {
         try {
           const end = await service.send(file, (share) =>
@@ -104,9 +106,11 @@ export function TransfersPart({ service }: { service: TransfersService }) {
   if (listed.data === undefined) return notice;
   return (
     <>
+      {uploading.outcome}
       {outcome}
       <h2>Export</h2>
       <ExportForm
+        isBusy={isBusy}
         onExport={(wanted) =>
           change({
             words: 'The export has started.',
@@ -216,6 +220,7 @@ export function TransfersPart({ service }: { service: TransfersService }) {
           onClose={close}
         />
       )}
+      {uploading.dialog}
       {dialog}
     </>
   );
