@@ -3,6 +3,8 @@ import { call } from '#browser/serviceCall.ts';
 
 import { changeSetService } from '../changeSets/changeSetService.ts';
 
+const MAX_SET_NAME_LENGTH = 100;
+
 /** A planned test, as its document in a change set. */
 export type WantedTest = { name: string; body: Record<string, unknown> };
 
@@ -15,7 +17,9 @@ export const testService = {
   end: (name: string): Promise<unknown> => call(testCalls.end, { params: { name } }),
   /** Resolves to the id of the change set with the test, to which documents for its groups are added. */
   async plan({ name, body }: WantedTest) {
-    const id = await changeSetService.create(`Test ${name}`);
+    // A cut within a character leaves half of it, which no name may have.
+    const setName = `Test ${name}`.slice(0, MAX_SET_NAME_LENGTH).replace(/\p{Cs}$/u, '');
+    const id = await changeSetService.create(setName);
     const created = { sites: ['ALL' as const], body };
     await changeSetService.addDocument(id, {
       key: `TEST:${name}`,

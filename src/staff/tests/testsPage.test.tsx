@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/tests.ts';
@@ -116,9 +116,8 @@ it.each<[Verdict | Unread, number, number, RegExp]>([
   },
 );
 
-it('a refused plan keeps its dialog with what was typed', async () => {
-  const { user } = open(undefined, { plan: () => refusal(503) });
-  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+/** Fills in the open dialog. */
+async function typePlan(user: UserEvent) {
   const dialog = within(screen.getByRole('dialog'));
   const given: [RegExp, string][] = [
     [/^Name/, 'price'],
@@ -129,9 +128,28 @@ it('a refused plan keeps its dialog with what was typed', async () => {
     [/^Start\W*$/, '2090-03-01'],
   ];
   for (const [label, text] of given) await user.type(dialog.getByLabelText(label), text);
+}
+
+it('a refused plan keeps its dialog with what was typed', async () => {
+  const { user } = open(undefined, { plan: () => refusal(503) });
+  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await typePlan(user);
   await user.click(dialog.getByRole('button', { name: 'Make the change set' }));
   await dialog.findByText('That did not work. Please try again.');
   expect(dialog.getByLabelText(/^Hypothesis/)).toHaveProperty('value', 'A price brings more.');
+});
+
+it('a plan that the server does not accept says so without words about a running test', async () => {
+  const { user } = open(undefined, { plan: () => refusal(400), end: () => refusal(400) });
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await user.click(await screen.findByRole('button', { name: 'End' }));
+  await user.click(screen.getByRole('button', { name: 'End the test now' }));
+  await screen.findByText(/^Not possible: the test does not run/);
+  await user.click(screen.getByRole('button', { name: 'Plan a test' }));
+  await typePlan(user);
+  await user.click(screen.getByRole('button', { name: 'Make the change set' }));
+  await screen.findByText('That did not work. Please try again.');
 });
 
 it('a plan without a smallest difference or a start is refused, and a whole one makes a change set', async () => {

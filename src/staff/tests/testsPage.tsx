@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { ListedTest, ReadTest } from '#contract/staff/tests.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { useChanges } from '../data/useChanges.tsx';
+import { Refusal, useChanges } from '../data/useChanges.tsx';
 import { timeColumn, valueColumn } from '../management/columns.tsx';
 import { rowButton } from '../management/rowButton.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
@@ -34,12 +35,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
     enabled: name !== undefined,
     queryFn: () => service.read(name ?? ''),
   });
-  const changes = useChanges<'PLAN' | 'END'>({
-    describe: ({ status }) =>
-      status === BAD_REQUEST
-        ? 'Not possible: the test does not run, or the group has no documents of its own.'
-        : undefined,
-  });
+  const changes = useChanges<'PLAN' | 'END'>();
   const close = () => changes.show(undefined);
   /** Offers the change set of this change alone, not that of one before. */
   async function offer(making: Promise<string>) {
@@ -65,7 +61,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
               onClick={() =>
                 changes.change({
                   words: `A change set shows ${group} to everyone once it is published.`,
-                  act: () => offer(service.forAll(test, group)),
+                  act: () => offer(service.forAll(test, group).catch(refuse)),
                 })
               }
             >
@@ -148,7 +144,7 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
                 words: `${read.data.name} has ended.`,
                 act: () => {
                   setChangeSet(undefined);
-                  return service.end(read.data.name);
+                  return service.end(read.data.name).catch(refuse);
                 },
               })
             }
@@ -160,4 +156,11 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
       {changes.dialog}
     </>
   );
+}
+
+/** Says why the server refuses to change a test; what else went wrong stays as it is. */
+function refuse(error: unknown): never {
+  throw error instanceof ResponseError && error.status === BAD_REQUEST
+    ? new Refusal('Not possible: the test does not run, or the group has no documents of its own.')
+    : error;
 }
