@@ -143,5 +143,20 @@ function parseGroups(text: string): { name: string; weight: number }[] {
   });
 }
 
-const faultText = (issue: { path: PropertyKey[]; message: string } | undefined) =>
-  issue ? `${issue.path.join('.')}: ${issue.message}` : 'That did not work.';
+/** The parts that are validated last; `plan` is whole by then. */
+const FAULTY: Record<string, string> = {
+  test: 'The name',
+  startsAt: 'The start',
+  endsAt: 'The end',
+  groups: 'The groups',
+};
+
+function faultText(issue: { path: PropertyKey[]; message: string } | undefined) {
+  if (issue === undefined) return 'That did not work.';
+  const [field, index, part] = issue.path;
+  const what =
+    index === undefined
+      ? FAULTY[String(field)]
+      : `The ${String(part)} of group ${Number(index) + 1}`;
+  return `${what} ${issue.message}.`;
+}

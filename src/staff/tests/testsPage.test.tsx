@@ -152,6 +152,23 @@ it('a plan that the server does not accept says so without words about a running
   await screen.findByText('That did not work. Please try again.');
 });
 
+it.each([
+  ['A 1, A 0, B x', 'The weight of group 2 must be 1 or more.'],
+  ['A 1', 'The groups must be two or more.'],
+  ['A, A', 'The groups must each have a name of its own.'],
+  ['A, B:b', 'The name of group 2 may not hold a colon, comma, semicolon or brace.'],
+])('a plan with the groups “%s” says what is wrong with them in words', async (groups, words) => {
+  const { done, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+  await typePlan(user);
+  const field = screen.getByLabelText(/^Groups/);
+  await user.clear(field);
+  await user.type(field, groups);
+  await user.click(screen.getByRole('button', { name: 'Make the change set' }));
+  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(done).toEqual([]);
+});
+
 it('a plan without a smallest difference or a start is refused, and a whole one makes a change set', async () => {
   const { done, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
