@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { abTestDefinition, TEST_MEASURES, testPlan, type TestPlan } from '#contract/abtest.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
 import { earliestEnd, visitorsNeeded, weeksNeeded } from '#domain/testPlan.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -9,9 +10,9 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextArea } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { writeTime } from '../changeSets/describe.ts';
 import { InstantPart } from '../changeSets/instantPart.tsx';
 import { Form, type Sent } from '../data/form.tsx';
-import { UtcMinute } from '../management/utcMinute.tsx';
 import type { WantedTest } from './testService.ts';
 import { count, MEASURE_WORDS } from './words.ts';
 
@@ -107,12 +108,7 @@ export function PlanDialog({ onPlan, sent, onClose }: PlanDialogProps) {
           <p role="status">
             This takes {count(visitorsNeeded(plan))} visitors in each group:{' '}
             {count(weeksNeeded(plan, groups.length))} weeks
-            {end && (
-              <>
-                , until <UtcMinute at={end.toISOString()} />
-              </>
-            )}
-            .
+            {end && `, until ${writeTime(end.toISOString(), DEFAULT_SITE)}`}.
           </p>
         )}
         {fault !== undefined && <p role="alert">{fault}</p>}

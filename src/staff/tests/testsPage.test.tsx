@@ -169,6 +169,14 @@ it.each([
   expect(done).toEqual([]);
 });
 
+it('a plan shows its end by the clock of its start', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+  await typePlan(user);
+  // Summer time begins in between.
+  screen.getByText(/: 4 weeks, until 2090-03-29 01:00\.$/);
+});
+
 it('a plan without a smallest difference or a start is refused, and a whole one makes a change set', async () => {
   const { done, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
