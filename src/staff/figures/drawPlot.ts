@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 
-import { percent } from './series.ts';
+import { lonePoints, percent } from './series.ts';
 
 /** Lines over the same names; the second one is the base of comparison. */
 export type PlotData = {
@@ -59,11 +59,11 @@ export function drawPlot(box: HTMLElement, { names, lines, isShare }: PlotData):
       ],
       series: [
         {},
-        ...lines.map((_, index) => ({
+        ...lines.map((line, index) => ({
           stroke: () => (index === 0 ? style.color : style.outlineColor),
           width: index === 0 ? 2 : 1,
           ...(DASHES[index] && { dash: DASHES[index] }),
-          points: { show: names.length <= 1 },
+          points: { show: false, filter: lonePoints(line) },
         })),
       ],
     },

@@ -43,6 +43,14 @@ export function buildCurve(
   };
 }
 
+/** Returns the places of values without neighbours, which a line does not show. */
+export function lonePoints(line: readonly (number | null)[]): number[] {
+  return line.flatMap((value, index) => {
+    const isLone = (line[index - 1] ?? null) === null && (line[index + 1] ?? null) === null;
+    return value !== null && isLone ? [index] : [];
+  });
+}
+
 /**
  * Describes a curve: its last seven full days against the seven before, or against the usual values, and today so
  * far.
