@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { testOver } from '#contract/problemTypes.ts';
-import type { ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
+import type { ChangeItemDetail, ChangePublication, ChangeSet } from '#contract/staff/changeSets.ts';
+import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
@@ -11,6 +12,10 @@ import { ChangeSetPage } from './changeSetPage.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
 import { closedService, READY_FOOTER, WINTER } from './testing/changeSets.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const published: ChangePublication = {
   id: 7,
@@ -130,4 +135,60 @@ it('a refused document keeps its dialog with what was typed', async () => {
   await user.type(dialog.getByLabelText(/Name of the test/), 'price{Enter}');
   await dialog.findByText('That did not work. Please try again.');
   expect(dialog.getByLabelText(/Name of the test/)).toHaveProperty('value', 'price');
+});
+
+/** Opens a set with a footer that a colleague approves, and time passes. */
+function openBesideColleague(calls: Partial<ChangeSetService> = {}) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const part: { items: DocumentItem[] } = { items: [itemFor(1, 'DE')] };
+  open(async () => [], {}, part, calls);
+  return {
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    async passAfter(change: Partial<DocumentItem>) {
+      part.items = [{ ...itemFor(1, 'DE'), ...change }];
+      await act(() => vi.advanceTimersByTimeAsync(20 * SECOND_MS));
+    },
+  };
+}
+
+it('an open change set shows a colleague’s approval without disturbing the editor', async () => {
+  const body = { columns: [], legalLinks: [], social: [] };
+  const detail: ChangeItemDetail = {
+    item: itemFor(1, 'DE'),
+    reader: 'anna',
+    body,
+    base: null,
+    faults: [],
+    conflict: null,
+  };
+  const { user, passAfter } = openBesideColleague({
+    readItem: async () => detail,
+    saveItem: () => refusal(503),
+    outlook: async () => [],
+    token: () => refusal(503),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Footer in Deutschland: ready' }));
+  const editor = within(await screen.findByRole('region', { name: 'Footer, Deutschland' }));
+  const [field] = await editor.findAllByRole<HTMLInputElement>('textbox');
+  if (field === undefined) throw new Error('The editor has no text field');
+  await user.type(field, 'Typed');
+  await passAfter({ state: 'APPROVED', approvedBy: ['lena'] });
+  screen.getByRole('button', { name: 'Footer in Deutschland: approved' });
+  editor.getByText(/^approved,/);
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('Typed');
+});
+
+it('an open review confirms the documents that it showed first, so that the server refuses later ones', async () => {
+  const approve = vi.fn<ChangeSetService['approve']>(() => refusal(503));
+  const { user, passAfter } = openBesideColleague({
+    approve,
+    outlook: async () => [],
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await passAfter({ revision: 2, hash: 'b'.repeat(64) });
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+  await user.click(await screen.findByRole('button', { name: 'Approve 1 document' }));
+  expect(approve).toHaveBeenCalledExactlyOnceWith('one', [{ id: 1, hash: READY_FOOTER.hash }]);
 });

@@ -39,7 +39,7 @@ const ONLY_THIS_SHOP = [
   { id: 'only-this-shop', name: 'Only this shop', shortcut: 'O', isQuiet: true, run: () => {} },
 ];
 
-const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
+const POLL_INTERVAL_MS = 15 * SECOND_MS;
 
 const REASONS = { [testOver]: 'The A/B test has ended and cannot be changed.' };
 
@@ -53,23 +53,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(start.items));
   const [open, setOpen] = useState(start.items.length === 1 ? start.items[0] : undefined);
   const actions = useKeptFocus<HTMLDivElement>();
-  const loaded = useQuery({ queryKey: ['change-set', id], queryFn: () => service.read(id) });
-  const documents = useQuery({ queryKey: ['documents'], queryFn: () => service.documents() });
-  const detail = useQuery({
-    queryKey: ['change-item', open, round],
-    queryFn: open === undefined ? skipToken : () => service.readItem(open),
-    // The editor continues from its initial state.
-    staleTime: 'static',
-  });
-  // Failures are not shown: nothing in the editor depends on presence.
-  const { data: others = [] } = useQuery({
-    queryKey: ['presence', id, open],
-    queryFn: () => service.present(id, open ?? null),
-    refetchInterval: PRESENCE_INTERVAL_MS,
-    placeholderData: keepPreviousData,
-  });
   const client = useQueryClient();
-  const shown = loaded.data;
   const {
     change,
     send,
@@ -81,8 +65,31 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
     dialog: confirmation,
   } = useChanges<'ADD' | 'DATES' | 'ASK' | 'APPROVE' | 'PUBLISH'>({
     reasons: REASONS,
-    describe: (problem) => describeRefused(problem, shown),
+    describe: (problem) =>
+      describeRefused(problem, client.getQueryData<ChangeSet>(['change-set', id])),
     onDone: () => setRound((count) => count + 1),
+  });
+  const loaded = useQuery({
+    queryKey: ['change-set', id],
+    queryFn: () => service.read(id),
+    // What is reviewed in a dialog does not change under the reader; the server refuses what changed since.
+    refetchInterval: dialog === undefined && POLL_INTERVAL_MS,
+    refetchOnWindowFocus: dialog === undefined,
+  });
+  const shown = loaded.data;
+  const documents = useQuery({ queryKey: ['documents'], queryFn: () => service.documents() });
+  const detail = useQuery({
+    queryKey: ['change-item', open, round],
+    queryFn: open === undefined ? skipToken : () => service.readItem(open),
+    // The editor continues from its initial state.
+    staleTime: 'static',
+  });
+  // Failures are not shown: nothing in the editor depends on presence.
+  const { data: others = [] } = useQuery({
+    queryKey: ['presence', id, open],
+    queryFn: () => service.present(id, open ?? null),
+    refetchInterval: POLL_INTERVAL_MS,
+    placeholderData: keepPreviousData,
   });
 
   const only = loaded.data?.items.find((item) => item.id === open);
@@ -203,6 +210,7 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
           key={`${open} ${round}`}
           set={id}
           detail={detail.data}
+          state={only?.state}
           counterparts={only === undefined ? [] : counterpartsOf(only, picked)}
           part={round === 0 && open === start.items[0] ? start.part : undefined}
           documents={withPagesOf(shown, all)}

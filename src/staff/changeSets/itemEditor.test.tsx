@@ -109,6 +109,7 @@ function open(
       part={undefined}
       set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
       detail={begin}
+      state={undefined}
       counterparts={counterparts}
       documents={[{ key: 'PAGE:/offers', title: 'Offers', sites: ['DE'] }]}
       tests={[]}

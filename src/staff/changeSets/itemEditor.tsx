@@ -66,6 +66,8 @@ function YamlMissing() {
 type ItemEditorProps = {
   set: string;
   detail: ChangeItemDetail;
+  /** Its state in the set, which colleagues change too. */
+  state: ItemState | undefined;
   /** The part whose field gets the focus, if any. */
   part: { text: string; before: number } | undefined;
   /** The same document in shops of the same language, in which each change is made too. */
@@ -189,7 +191,7 @@ export function ItemEditor(props: ItemEditorProps) {
           {title}, {siteLabel(site)}
         </h2>
         <p>
-          {STATE_LABELS[saved.item.state]}
+          {STATE_LABELS[props.state ?? saved.item.state]}
           {isDocument(saved.item) && `, ${describeDates(saved.item)}`}
         </p>
         <p role="status">{SAVING_WORDS[saving]}</p>
