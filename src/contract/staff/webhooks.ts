@@ -65,6 +65,8 @@ export const webhookEndpoint = z.object({
   isDisabled: z.boolean(),
   /** Messages that are still retried. */
   waiting: z.int(),
+  /** The code of the newest of them that was tried. Absent from nodes of the previous release. */
+  lastResult: z.optional(z.nullable(z.string())),
   lastDeliveredAt: z.nullable(time),
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;

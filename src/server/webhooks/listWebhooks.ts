@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 type Endpoint = WebhooksAnswer['endpoints'][number];
 type DeadLetters = WebhooksAnswer['resting'][number];
 
-/** Returns endpoints, oldest first, with waiting messages, and dead letters by endpoint and reason. */
+/** Returns endpoints, oldest first, with waiting messages and their newest result, and dead letters by endpoint and reason. */
 export async function listWebhooks(database: Pick<Database, 'query'>): Promise<WebhooksAnswer> {
   const endpoints = await database.query<
     Omit<Endpoint, 'createdAt' | 'lastDeliveredAt'> & {
@@ -14,6 +14,8 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
   >(
     `select e.id, e.url, e.topic, e.created_by as "createdBy",
        count(m.id) filter (where m.delivered_at is null and m.resting_since is null)::int as waiting,
+       (array_agg(m.last_result order by m.created_at desc) filter (where m.delivered_at is null
+         and m.resting_since is null and m.last_result is not null))[1] as "lastResult",
        e.created_at as "createdAt", e.disabled_at is not null as "isDisabled",
        max(m.delivered_at) as "lastDeliveredAt"
      from webhook_endpoint e left join webhook_message m on m.endpoint = e.id

@@ -12,7 +12,7 @@ import {
   subscriptionBody,
   type WebhookTopic,
 } from '#contract/staff/webhooks.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import {
   DATABASE_KINDS,
@@ -200,7 +200,11 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     status = 302;
     expect(await webhooks.deliver(message)).toEqual({ outcome: 'WAITS', reason: 'HTTP_302' });
     expect(received).toHaveLength(2);
+    expect((await webhooks.list()).endpoints).toMatchObject([
+      { waiting: 1, lastResult: 'HTTP_302' },
+    ]);
     await webhooks.rest(message, 'HTTP_302');
+    expect((await webhooks.list()).endpoints).toMatchObject([{ waiting: 0, lastResult: null }]);
     expect((await webhooks.list()).resting).toMatchObject([
       { endpoint: id, reason: 'HTTP_302', count: 1 },
     ]);
@@ -213,6 +217,23 @@ describe.each(DATABASE_KINDS)('webhooks on %s', (kind) => {
     expect(received).toHaveLength(3);
     const { events } = await createAudit(services()).list({ q: 'webhook' });
     expect(events.map(({ action }) => action)).toEqual(['WEBHOOK_RESENT', 'WEBHOOK_ADDED']);
+  });
+
+  it('webhooks list the result of the newest waiting message that was tried', async () => {
+    let status = 500;
+    const { host, url } = await otherSystem(() => ({ status }));
+    const webhooks = open(host);
+    const { id } = await added(webhooks, url);
+    const lastResult = async () => (await webhooks.list()).endpoints[0]?.lastResult;
+    await webhooks.announce(NEWS);
+    expect(await lastResult()).toBeNull();
+    await webhooks.deliver(await onlyMessage());
+    clock = new Date(clock.getTime() + SECOND_MS);
+    await webhooks.ping(id);
+    expect(await lastResult()).toBe('HTTP_500');
+    status = 404;
+    await webhooks.deliver((await messages()).at(-1)?.id ?? '');
+    expect(await lastResult()).toBe('HTTP_404');
   });
 
   it('webhooks are also signed with the former secret for a day after its renewal', async () => {

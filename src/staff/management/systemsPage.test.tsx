@@ -173,6 +173,14 @@ it('the systems page tests, disables and removes webhooks, and resends undeliver
   expect(done).toEqual([['ping', 'two'], ['resend', 'two'], ['two', true], 'two']);
 });
 
+it('the systems page shows in words why a webhook’s message is still waiting', async () => {
+  open({}, { endpoints: [{ ...HOOK, waiting: 1, lastResult: 'HTTP_404' }] });
+  const code = await screen.findByText('HTTP_404');
+  expect(code.closest('td')?.textContent).toBe(
+    'in use, one message waits. The system rejected it. HTTP_404',
+  );
+});
+
 it('the systems page shows keys if the roles do not include webhooks, and the sign-in page without a session', async () => {
   open({ webhooks: () => refusal(403, staffRightMissing) });
   await screen.findByText('Your roles do not include webhooks.');

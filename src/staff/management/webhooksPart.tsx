@@ -65,7 +65,7 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
           columns={[
             { label: 'Address', render: ({ url }) => url, isLong: true },
             { label: 'Notified about', render: ({ topic }) => TOPICS[topic].label },
-            { label: 'State', render: describeState },
+            { label: 'State', render: describeState, isLong: true },
             {
               label: 'Last delivered',
               render: ({ lastDeliveredAt: at }) => (at === null ? 'never' : <UtcMinute at={at} />),
@@ -115,11 +115,7 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
               {
                 label: 'Reason',
                 isLong: true,
-                render: ({ reason }) => (
-                  <span>
-                    {describeMessageRefusal(reason)} <code>{reason}</code>
-                  </span>
-                ),
+                render: ({ reason }) => <Refusal reason={reason} />,
               },
               {
                 label: 'Change',
@@ -152,8 +148,21 @@ export function WebhooksPart({ service }: { service: SystemsService }) {
   );
 }
 
-function describeState({ isDisabled, waiting }: WebhookEndpoint): string {
+/** Why a message was not delivered, in words and as its code. */
+const Refusal = ({ reason }: { reason: string }) => (
+  <span>
+    {describeMessageRefusal(reason)} <code>{reason}</code>
+  </span>
+);
+
+function describeState({ isDisabled, waiting, lastResult }: WebhookEndpoint) {
   const state = isDisabled ? 'disabled' : 'in use';
   if (waiting === 0) return state;
-  return `${state}, ${waiting === 1 ? 'one message waits' : `${waiting} messages wait`}`;
+  const words = `${state}, ${waiting === 1 ? 'one message waits' : `${waiting} messages wait`}`;
+  if (typeof lastResult !== 'string') return words;
+  return (
+    <>
+      {words}. <Refusal reason={lastResult} />
+    </>
+  );
 }
