@@ -71,11 +71,12 @@ it('the change set page reloads the publications when an undo is refused, so tha
 
 it('the change set page reports that nothing is left to undo if another person has undone it', async () => {
   const user = userEvent.setup();
-  open(async () => [], { standing: [] });
+  open(async () => [], { standing: [] }, { items: [itemFor(1, 'DE')] });
   await user.click(await screen.findByRole('button', { name: /^Undo in Deutschland/ }));
   await screen.findByText('It was already undone or over in Deutschland.');
   await screen.findByText(/: undone or over in every shop$/);
   expect(undoButton()).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Ask for approval');
 });
 
 const itemFor = (id: number, site: DocumentItem['site']) => ({ ...READY_FOOTER, id, site });

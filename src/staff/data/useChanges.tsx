@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../management/confirmDialog.tsx';
 import { FactorDialog } from '../management/factorDialog.tsx';
 import type { Sent } from './form.tsx';
 import { isForbidden } from './staffData.tsx';
+import { useFocusNearby } from './useFocusNearby.ts';
 
 /**
  * A change and its message of success: the text that `act` resolves to, or else `words`. `proof`: that of the second
@@ -40,6 +41,7 @@ const readProblemType = (error: unknown) =>
  */
 export function useChanges<Shown = never>({ onDone, ...wording }: ChangesOptions = {}) {
   const client = useQueryClient();
+  const keepFocus = useFocusNearby();
   const [open, setOpen] = useState<{ shown: Shown | undefined; isSent: boolean }>();
   const changing = useMutation<string | undefined, unknown, { wanted: Change; proof?: StepProof }>({
     mutationFn: async ({ wanted, proof }) => {
@@ -76,9 +78,13 @@ export function useChanges<Shown = never>({ onDone, ...wording }: ChangesOptions
   return {
     /** The open dialog. */
     shown: open?.shown,
-    show: (shown: Shown | undefined) => setOpen(shown && { shown, isSent: false }),
+    show(shown: Shown | undefined) {
+      keepFocus();
+      setOpen(shown && { shown, isSent: false });
+    },
     /** Closes the dialog and runs the change. */
     change(wanted: Change) {
+      keepFocus();
       setOpen(undefined);
       mutate({ wanted });
     },

@@ -108,6 +108,7 @@ it('the systems page lists keys with their owners, and revokes them', async () =
   expect(screen.getByText('never')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Revoke anna/erp' }));
   await screen.findByText('Revoked anna/erp.');
+  expect(document.activeElement?.textContent).toBe('Add a webhook');
   expect(screen.queryByText('anna/erp')).toBeNull();
 });
 
@@ -187,6 +188,23 @@ it('the systems page shows keys if the roles do not include webhooks, and the si
   expect(screen.getByText('anna/erp')).toBeTruthy();
   const { onSessionEnded } = open({ keys: () => refusal(401) });
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
+});
+
+it('the focus goes to a control nearby when the change that it began has removed its row', async () => {
+  let endpoints = [HOOK, { ...HOOK, id: 'three', url: 'https://crm.example/hook' }];
+  const { user } = open({
+    webhooks: async () => ({ endpoints, resting: [] }),
+    removeWebhook: async (id) => {
+      endpoints = endpoints.filter((one) => one.id !== id);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `Remove ${HOOK.url}` }));
+  await screen.findByText(`Removed webhook ${HOOK.url}.`);
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  expect(focused()).toBe('Try https://crm.example/hook');
+  await user.click(screen.getByRole('button', { name: 'Remove https://crm.example/hook' }));
+  await screen.findByText('Removed webhook https://crm.example/hook.');
+  expect(document.activeElement?.textContent).toBe('Reload');
 });
 
 it('a refused key keeps its dialog with what was typed', async () => {

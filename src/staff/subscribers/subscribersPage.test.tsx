@@ -148,9 +148,13 @@ it('the subscribers page searches for the typed text, and asks for the case once
   screen.getByText('DAWN-1, order 7');
 
   await user.click(screen.getByRole('button', { name: 'Back to search' }));
+  const searchIsFocused = () =>
+    waitFor(() => expect(document.activeElement?.id).toBe('subscribers-email'));
+  await searchIsFocused();
   await user.click(await screen.findByRole('button', row));
   await screen.findByRole('heading', { name: 'anna@example.com' });
   await user.click(screen.getByRole('button', { name: 'End the case' }));
+  await searchIsFocused();
   await user.click(await screen.findByRole('button', row));
   await screen.findByRole('dialog');
 });

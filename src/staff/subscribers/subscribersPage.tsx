@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
 import type { SubscriberSearch } from '#contract/staff/subscribers.ts';
@@ -35,6 +35,13 @@ export function SubscribersPage({
   const part = Object.hasOwn(PARTS, hash) ? hash : '';
   const id = isUuid(hash) ? hash : undefined;
   const backToSearch = () => setHash('');
+  const wasShown = useRef(false);
+  useEffect(() => {
+    // The pressed button has disappeared with the person or the case.
+    if (wasShown.current && document.activeElement === document.body)
+      document.getElementById('subscribers-email')?.focus();
+    wasShown.current = true;
+  }, [id, reason]);
   return (
     <>
       <nav className="management-actions" aria-label="Subscribers">

@@ -46,9 +46,10 @@ it('the sign-in page makes no call without a name or a password', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('the sign-in page explains why a new sign-in is required', () => {
+it('the sign-in page explains why a new sign-in is required, and its first field has the focus', () => {
   open('SUCCESS', 'Your session has ended.');
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
 });
 
 it('the sign-in page requests the second factor’s code after the right password, and reports a wrong one', async () => {

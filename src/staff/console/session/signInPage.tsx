@@ -61,6 +61,11 @@ export function SignInPage({
       isCurrent = false;
     };
   }, [loadSsoMode]);
+  const isEnded = reason !== undefined && sso !== undefined;
+  useEffect(() => {
+    // The page that had the focus is gone.
+    if (isEnded) document.getElementById('staff-name')?.focus();
+  }, [isEnded]);
 
   async function submitPasskey(ask: NonNullable<typeof signInByPasskey>) {
     setState('SENDING');
