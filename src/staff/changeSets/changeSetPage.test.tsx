@@ -193,3 +193,18 @@ it('an open review confirms the documents that it showed first, so that the serv
   await user.click(await screen.findByRole('button', { name: 'Approve 1 document' }));
   expect(approve).toHaveBeenCalledExactlyOnceWith('one', [{ id: 1, hash: READY_FOOTER.hash }]);
 });
+
+it('a change set on the screen stays, and is said to be possibly out of date, when it cannot be reloaded', async () => {
+  let isReachable = true;
+  const { passAfter } = openBesideColleague({
+    async read() {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return { set: WINTER, items: [], tests: [], publications: [] };
+    },
+  });
+  await screen.findByRole('heading', { name: 'Winter' });
+  isReachable = false;
+  await passAfter({});
+  screen.getByText('This change set could not be reloaded. What you see may be out of date.');
+  screen.getByRole('heading', { name: 'Winter' });
+});

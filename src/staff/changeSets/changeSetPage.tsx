@@ -107,7 +107,14 @@ export function ChangeSetPage({ id, service = changeSetService }: ChangeSetPageP
   });
 
   const notice = (
-    <LoadNotice query={loaded} failure="This change set does not exist or could not be loaded." />
+    <LoadNotice
+      query={loaded}
+      failure={
+        shown === undefined
+          ? 'This change set does not exist or could not be loaded.'
+          : 'This change set could not be reloaded. What you see may be out of date.'
+      }
+    />
   );
   if (shown === undefined) return notice;
   const choices = documents.data ?? { documents: [], tests: [] };

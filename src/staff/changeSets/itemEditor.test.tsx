@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
@@ -13,6 +14,8 @@ import type {
 import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { useFreshness } from '../console/live/useFreshness.ts';
+import { fakeService } from '../console/testing/fakeService.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
@@ -104,25 +107,35 @@ function open(
     ...part,
   };
   const onFault = vi.fn<(error: unknown) => void>();
+  const { contentState } = fakeService();
+  const askState = vi.fn<typeof contentState>(contentState);
+  /** The frame around each page asks for the state of the content. */
+  function Frame({ children }: { children: ReactNode }) {
+    useFreshness({ contentState: askState }, false);
+    return children;
+  }
   renderStaff(
-    <ItemEditor
-      part={undefined}
-      set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
-      detail={begin}
-      state={undefined}
-      counterparts={counterparts}
-      documents={[{ key: 'PAGE:/offers', title: 'Offers', sites: ['DE'] }]}
-      tests={[]}
-      others={[{ name: 'maria', item: 7 }]}
-      service={service}
-      onSaved={() => {}}
-      onFault={onFault}
-      onClose={() => {}}
-    />,
+    <Frame>
+      <ItemEditor
+        part={undefined}
+        set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
+        detail={begin}
+        state={undefined}
+        counterparts={counterparts}
+        documents={[{ key: 'PAGE:/offers', title: 'Offers', sites: ['DE'] }]}
+        tests={[]}
+        others={[{ name: 'maria', item: 7 }]}
+        service={service}
+        onSaved={() => {}}
+        onFault={onFault}
+        onClose={() => {}}
+      />
+    </Frame>,
   );
   return {
     saves,
     onFault,
+    askState,
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
     saveByAnother: (body: unknown) => save({ revision: 1, body, validFrom: null, validTo: null }),
   };
@@ -359,9 +372,9 @@ it('a comment belongs to the field that had the focus last, and is answered and 
   expect(document.activeElement).toBe(title());
 });
 
-it('the item editor reports an unreachable server and retries', async () => {
+it('the item editor reports an unreachable server, has the connection checked at once, and retries', async () => {
   let isReachable = false;
-  const { user } = open(detail, {
+  const { user, askState } = open(detail, {
     saveItem: async (_id, { body }) => {
       if (!isReachable) throw new TypeError('Failed to fetch');
       return { ...detail, body, item: { ...item, revision: 2 } };
@@ -370,6 +383,7 @@ it('the item editor reports an unreachable server and retries', async () => {
   await user.type(title(), '!');
   await pass(IDLE_SECONDS);
   await screen.findByText(/cannot be reached/);
+  expect(askState).toHaveBeenCalledTimes(2);
   expect(readUnsaved(KEPT)).toMatchObject({ revision: 1 });
   isReachable = true;
   await pass(RETRY_SECONDS);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
@@ -9,6 +10,7 @@ import {
 import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { checkConnection } from '../console/live/useFreshness.ts';
 import type { ChangeSetService } from './changeSetService.ts';
 import {
   beginDraft,
@@ -47,6 +49,7 @@ type UseItem = {
 
 /** An edited document of a set: stored on the device with each change, and saved after a pause. */
 export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
+  const client = useQueryClient();
   const keptAs = deviceName(id, detail.reader);
   const [stored] = useState(() => readUnsaved(keptAs));
   const [draft, setDraft] = useState<Draft>(() => beginDraft(stored?.body ?? detail.body));
@@ -112,6 +115,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
     function fail(error: unknown, body: unknown) {
       if (!(error instanceof ResponseError)) {
         setSaving('UNREACHABLE');
+        checkConnection(client, error);
         return;
       }
       refused.current = body;

@@ -10,6 +10,8 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import { checkConnection } from '../console/live/useFreshness.ts';
+
 const UNAUTHORIZED = 401;
 
 // An answer is shown in the task in which it arrives: a timer would delay each jump of a pane.
@@ -48,10 +50,11 @@ function createClient(onSessionEnded: () => void): QueryClient {
     if (isSessionOver(error)) onSessionEnded();
     else if (!isForbidden(error)) console.warn('A call of the console failed', error);
   }
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         report(error);
+        checkConnection(client, error, query.queryKey);
         // Data that the roles no longer include is hidden.
         if (isForbidden(error)) query.setState({ data: undefined });
       },
@@ -64,4 +67,5 @@ function createClient(onSessionEnded: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -17,6 +17,12 @@ export const RETRY_INTERVAL_MS = 5 * SECOND_MS;
 const UNAUTHORIZED = 401;
 const SERVER_ERROR = 500;
 
+/** Returns whether an error means that the server is away. */
+export function isFromAway(error: unknown): boolean {
+  const status = error instanceof ResponseError ? error.status : undefined;
+  return status === undefined || status >= SERVER_ERROR;
+}
+
 /** Derives the state of the connection from real calls, and polls for its return. */
 export function createConnection(
   service: ConsoleService,
@@ -60,9 +66,9 @@ export function createConnection(
       setState(options.now() - startMs > SLOW_MS ? 'SLOW' : 'CONNECTED');
       return answer;
     } catch (error) {
-      const status = error instanceof ResponseError ? error.status : undefined;
-      if (status === UNAUTHORIZED) options.onSessionEnded();
-      else setState(status !== undefined && status < SERVER_ERROR ? 'CONNECTED' : 'AWAY');
+      const isOver = error instanceof ResponseError && error.status === UNAUTHORIZED;
+      if (isOver) options.onSessionEnded();
+      else setState(isFromAway(error) ? 'AWAY' : 'CONNECTED');
       throw error;
     } finally {
       clearTimeout(slowTimer);

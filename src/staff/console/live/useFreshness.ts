@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
@@ -6,6 +6,7 @@ import type { HostPage } from '#domain/hostPages.ts';
 import type { SiteUrls } from '#domain/siteUrls.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 
+import { isFromAway } from './connection.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { freshAfter, type Freshness } from './freshness.ts';
 
@@ -16,6 +17,12 @@ const NOTHING: Freshness = {};
 export type Staff = { name: string; grants: readonly StaffGrant[] };
 
 const QUERY_KEY = ['content-state'];
+
+/** Has the connection checked at once if the server did not answer a page's call. `key`: that of its query, if any. */
+export function checkConnection(client: QueryClient, error: unknown, key?: QueryKey): void {
+  if (isFromAway(error) && key !== QUERY_KEY)
+    void client.refetchQueries({ queryKey: QUERY_KEY }, { cancelRefetch: false });
+}
 
 type Polled = {
   freshness: Freshness;
