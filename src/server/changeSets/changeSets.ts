@@ -14,7 +14,7 @@ import { MARKETS, type Market } from '#domain/staffRoles.ts';
 import type { Audit, AuditNote } from '#server/audit/audit.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
-import { changeSet, type changeItem } from '#server/db/schema.ts';
+import { changeSet } from '#server/db/schema.ts';
 
 import { loadItems, type ItemRow } from './itemFacts.ts';
 import { changeableTest, testsAmong } from './testItems.ts';

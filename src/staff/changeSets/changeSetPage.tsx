@@ -19,7 +19,7 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { useShortcuts } from '../console/commands/useShortcuts.ts';
 import { useTitle } from '../console/workspace/useTitle.ts';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { useChanges, type Change } from '../data/useChanges.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { AddDialog } from './addDialog.tsx';
 import { AskDialog } from './askDialog.tsx';

@@ -11,7 +11,7 @@ import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
-import { Refusal, useChanges } from '../data/useChanges.tsx';
+import { useChanges } from '../data/useChanges.tsx';
 import { EMAIL_FAULT } from '../management/inviteDialog.tsx';
 import { UtcMinute } from '../management/utcMinute.tsx';
 import { AskDialog, type AskedText } from './askDialog.tsx';
