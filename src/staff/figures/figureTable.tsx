@@ -4,10 +4,12 @@ type FigureTableProps = {
   /** Rows whose first cell is their name. */
   rows: readonly (readonly (string | number)[])[];
   file: string;
+  /** What the file holds, if not just this table. */
+  fileTitle?: string;
 };
 
-/** Renders a table of figures with a link to the same data as a file. */
-export function FigureTable({ caption, columns, rows, file }: FigureTableProps) {
+/** Renders a table of figures with a link to its file. */
+export function FigureTable({ caption, columns, rows, file, fileTitle }: FigureTableProps) {
   return (
     <>
       <table className="management-table figures-table">
@@ -34,8 +36,8 @@ export function FigureTable({ caption, columns, rows, file }: FigureTableProps) 
         </tbody>
       </table>
       <p>
-        <a href={file} download aria-label={`CSV: ${caption}`}>
-          CSV
+        <a href={file} download aria-label={`CSV: ${fileTitle ?? caption}`}>
+          {fileTitle === undefined ? 'CSV' : `CSV: ${fileTitle}`}
         </a>
       </p>
     </>

@@ -126,6 +126,8 @@ it('the figures page shows outcomes and origins of sign-ups, in one shop or in a
   expect(textsOf('By provider')).toEqual(['Seznam 90 0 45 50\u202F%']);
   expect(textsOf('By hour')).toEqual(['07 15 0 3 20\u202F%', '20 50 0 40 80\u202F%']);
   expect(textsOf('Refused and suspicious')[0]).toMatch(/hidden field 7$/);
+  // The file has no ages.
+  screen.getByRole('link', { name: 'CSV: all figures by day' });
   expect(textsOf('Not confirmed, by age')).toEqual([
     'Today 5',
     '1 to 2 days 0',

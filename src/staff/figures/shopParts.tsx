@@ -88,6 +88,7 @@ export function ShopParts({ figures, period: { first, last } }: ShopPartsProps) 
             columns={['Since the sign-up', 'Not confirmed']}
             rows={countByAge(figures, sites, last).map(({ age, count }) => [age, count])}
             file={fileName('DAY')}
+            fileTitle="all figures by day"
           />
         </div>
         <div>
