@@ -79,16 +79,18 @@ export function PhasePart({ phase, number }: PhasePartProps) {
         </>
       )}
       {plan !== null && (
-        <p>
-          Plan: {plan.hypothesis} Measured by {MEASURE_WORDS[plan.measure]}, today{' '}
-          {percent(plan.expectedShare)} of the visitors. It takes {count(visitorsNeeded(plan))}{' '}
-          visitors in each group to find a difference of {signedPoints(plan.smallestEffect)}{' '}
-          percentage points; earliest end{' '}
-          <UtcMinute
-            at={earliestEnd(new Date(phase.startsAt), plan, groups.length).toISOString()}
-          />
-          , and 14 days more for the last visitors.
-        </p>
+        <>
+          <p>Plan: {plan.hypothesis}</p>
+          <p>
+            Measured by {MEASURE_WORDS[plan.measure]}, today {percent(plan.expectedShare)} of the
+            visitors. It takes {count(visitorsNeeded(plan))} visitors in each group to find a
+            difference of {signedPoints(plan.smallestEffect)} percentage points; earliest end{' '}
+            <UtcMinute
+              at={earliestEnd(new Date(phase.startsAt), plan, groups.length).toISOString()}
+            />
+            , and 14 days more for the last visitors.
+          </p>
+        </>
       )}
     </section>
   );

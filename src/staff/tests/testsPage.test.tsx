@@ -116,6 +116,28 @@ it.each<[Verdict | Unread, number, number, RegExp]>([
   },
 );
 
+it('a test without visitors says nothing of their split, and one without sign-ups nothing of their share', async () => {
+  const phase = { ...phaseWith('TOO_FEW'), crossed: 0, splitChance: 1, measuredShare: null };
+  const empty = phase.counts.map((one) => ({ ...one, exposed: 0 }));
+  const phases = [
+    { ...phase, id: 2, counts: empty },
+    { ...phase, id: 1 },
+  ];
+  const { user } = open(phase, { read: async () => ({ ...testWith(phase), phases }) });
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await screen.findByText(/^The split is as planned\. 0 visitors .* to neither\. Counted/);
+  screen.getByText(/^Counted/);
+});
+
+it('a hypothesis without a full stop is apart from the sentences about its plan', async () => {
+  const phase = phaseWith('TOO_FEW');
+  const plan = phase.plan && { ...phase.plan, hypothesis: 'It brings more' };
+  const { user } = open({ ...phase, plan });
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await screen.findByText('Plan: It brings more');
+  screen.getByText(/^Measured by confirmed sign-ups, today 4 %/);
+});
+
 /** Fills in the open dialog. */
 async function typePlan(user: UserEvent) {
   const dialog = within(screen.getByRole('dialog'));

@@ -46,7 +46,14 @@ export function describeComparison(
   }
 }
 
-export function describeChecks({ splitChance, crossed, measuredShare }: PhaseReading): string {
+/** Describes the split and what is counted; empty without visitors. */
+export function describeChecks(phase: PhaseReading): string {
+  const { counts, splitChance, crossed, measuredShare } = phase;
+  if (counts.every(({ exposed }) => exposed === 0)) return '';
   const split = splitChance >= 0.001 ? 'The split is as planned.' : 'The split is not as planned.';
-  return `${split} ${count(crossed)} visitors were seen in two groups and belong to neither. ${percent(measuredShare)} of the sign-ups are of counted visitors.`;
+  const share =
+    measuredShare === null
+      ? ''
+      : ` ${percent(measuredShare)} of the sign-ups are of counted visitors.`;
+  return `${split} ${count(crossed)} visitors were seen in two groups and belong to neither.${share}`;
 }
