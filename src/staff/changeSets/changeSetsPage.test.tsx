@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { pressTwice } from '../data/testing/pressTwice.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { changeSetService } from './changeSetService.ts';
 import { ChangeSetsPage } from './changeSetsPage.tsx';
@@ -18,7 +19,7 @@ it('a double press of “Begin” begins one change set', async () => {
   renderStaff(<ChangeSetsPage onOpen={onOpen} />);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Name of a new change set'), 'Winter');
-  await user.dblClick(screen.getByRole('button', { name: 'Begin' }));
+  await pressTwice(user, screen.getByRole('button', { name: 'Begin' }));
   answer('set');
   await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith('set'));
   expect(create).toHaveBeenCalledOnce();

@@ -16,6 +16,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 
 import { useFreshness } from '../console/live/useFreshness.ts';
 import { fakeService } from '../console/testing/fakeService.ts';
+import { pressTwice } from '../data/testing/pressTwice.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import type { ChangeSetService } from './changeSetService.ts';
 import type { DocumentItem } from './describe.ts';
@@ -338,7 +339,7 @@ it('a double press of “Comment” writes one comment', async () => {
   const { user } = open(detail, { comment });
   const field = await screen.findByLabelText<HTMLInputElement>(/^Comment on/);
   await user.type(field, 'Add a link');
-  await user.dblClick(screen.getByRole('button', { name: 'Comment' }));
+  await pressTwice(user, screen.getByRole('button', { name: 'Comment' }));
   answer();
   await waitFor(() => expect(field.value).toBe(''));
   expect(comment).toHaveBeenCalledOnce();

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { MailsAnswer } from '#contract/staff/mails.ts';
 
+import { pressTwice } from '../data/testing/pressTwice.ts';
 import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { MailsPage } from './mailsPage.tsx';
 import type { MailsService } from './mailsService.ts';
@@ -142,7 +143,7 @@ it('a double press of “Send me this” sends one mail', async () => {
     { queue: { count: 0, oldestSeconds: 0 }, retried: [], resting: [] },
     { sendSample },
   );
-  await user.dblClick(await screen.findByRole('button', { name: 'Send me this' }));
+  await pressTwice(user, await screen.findByRole('button', { name: 'Send me this' }));
   answer('anna@shop.example');
   await screen.findByText('Sent to anna@shop.example.');
   expect(sendSample).toHaveBeenCalledOnce();

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { DataRequest } from '#contract/staff/dataRequests.ts';
 
+import { pressTwice } from '../data/testing/pressTwice.ts';
 import { renderStaff } from '../data/testing/renderStaff.tsx';
 import { RequestsPart } from './requestsPart.tsx';
 import { subscribersService, type SubscribersService } from './subscribersService.ts';
@@ -76,7 +77,7 @@ it('a double press of “Record” records one request', async () => {
   await user.selectOptions(await screen.findByLabelText('Shop'), 'HU');
   await user.type(screen.getByLabelText('Name'), 'Anna');
   await user.type(screen.getByLabelText('E-mail address'), 'anna@example.com');
-  await user.dblClick(screen.getByRole('button', { name: 'Record' }));
+  await pressTwice(user, screen.getByRole('button', { name: 'Record' }));
   answer({ outcome: 'ADDED' });
   await screen.findByText('Recorded. The receipt is on its way to the person.');
   expect(addRequest).toHaveBeenCalledOnce();

@@ -6,6 +6,7 @@ import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/te
 
 import { useTests } from '../console/desk/useTests.ts';
 import type { Pane } from '../console/workspace/workspace.ts';
+import { pressTwice } from '../data/testing/pressTwice.ts';
 import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import type { TestService, WantedTest } from './testService.ts';
 import { TestsPage } from './testsPage.tsx';
@@ -256,7 +257,7 @@ it('a double press of “for all” makes one change set', async () => {
   const forAll = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
   const { user } = open(undefined, { forAll });
   await user.click(await screen.findByRole('button', { name: 'Read headline' }));
-  await user.dblClick(await screen.findByRole('button', { name: 'B for all' }));
+  await pressTwice(user, await screen.findByRole('button', { name: 'B for all' }));
   answer('the set');
   await screen.findByRole('link', { name: 'Open the change set' });
   expect(forAll).toHaveBeenCalledOnce();

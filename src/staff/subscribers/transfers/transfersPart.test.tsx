@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
 import type { ImportMapping, Transfer } from '#contract/staff/transfers.ts';
 
+import { pressTwice } from '../../data/testing/pressTwice.ts';
 import { refusal, renderStaff } from '../../data/testing/renderStaff.tsx';
 import { FreshSignInContext } from '../../management/freshSignIn.ts';
 import { FRESH } from '../../management/testing/fresh.ts';
@@ -80,7 +81,7 @@ it('a double press of “Export” starts one export', async () => {
   const startExport = vi.fn(() => new Promise<{ id: string }>((resolve) => (answer = resolve)));
   const { user } = open([], { startExport });
   await user.type(await screen.findByLabelText(/^Reason for the audit/), 'new sending system');
-  await user.dblClick(screen.getByRole('button', { name: 'Export' }));
+  await pressTwice(user, screen.getByRole('button', { name: 'Export' }));
   answer({ id });
   await screen.findByText('The export has started.');
   expect(startExport).toHaveBeenCalledOnce();
