@@ -76,10 +76,13 @@ export function helpsInShop(held: Subscription, { person, reason, service }: Par
   return [resend, correct, end];
 }
 
-export function helpsForPerson(parts: Parts): Help[] {
+/** Returns the actions for all shops together. `mayEverywhere`: whether the roles include people of every shop. */
+export function helpsForPerson(parts: Parts, mayEverywhere: boolean): Help[] {
   const { person, reason, service } = parts;
   const { id, address } = person;
   const running = person.subscriptions.filter(isRunning).map(({ site }) => site);
+  const unsubscribe = running.length > 1 ? [unsubscribeFrom(running, parts)] : [];
+  if (!mayEverywhere) return unsubscribe;
   const suppress: Help = {
     name: 'Stop all mails',
     words: `${address} is unsubscribed from every shop without a goodbye mail, and the newsletter never mails it again, even if somebody signs it up. This outlasts an erasure. It ends only when the person asks you to send a confirmation again, and confirms.`,
@@ -89,7 +92,7 @@ export function helpsForPerson(parts: Parts): Help[] {
     },
   };
   return [
-    ...(running.length > 1 ? [unsubscribeFrom(running, parts)] : []),
+    ...unsubscribe,
     ...(person.suppressed === null ? [suppress] : []),
     {
       name: 'Export',

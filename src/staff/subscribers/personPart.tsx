@@ -9,6 +9,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ExpansionFlex } from '#ui/expansion-flex/expansionFlex.tsx';
 
+import { useMay } from '../console/session/useRights.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { useChanges } from '../data/useChanges.tsx';
@@ -45,6 +46,7 @@ type PersonPartProps = {
 /** Shows one person: the state in each shop, the history, and the available actions. */
 export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
   const { send, sent, shown: help, show, outcome, dialog } = useChanges<Help>({ reasons: REASONS });
+  const mayEverywhere = useMay()({ action: 'PEOPLE', market: 'ALL' });
   const person = useQuery({
     queryKey: ['subscriber', id],
     queryFn: () => service.open({ id, reason }),
@@ -129,12 +131,18 @@ export function PersonPart({ id, reason, service, onClose }: PersonPartProps) {
           )}
           {renderSubscriptions(person.data)}
           <p className="management-actions">
-            {helpsForPerson({ person: person.data, reason, service }).map((one) => (
+            {helpsForPerson({ person: person.data, reason, service }, mayEverywhere).map((one) => (
               <Button key={one.name} variant="secondary" onClick={() => show(one)}>
                 {one.name}
               </Button>
             ))}
           </p>
+          {!mayEverywhere && (
+            <p>
+              A colleague with the role Customer service in all shops can stop all mails, export and
+              erase.
+            </p>
+          )}
           <h3>History</h3>
           <History person={person.data} />
         </>

@@ -4,7 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 
 import { staffRightMissing, subscriberUnknown } from '#contract/problemTypes.ts';
 import type { FoundSubscriber, PersonAnswer } from '#contract/staff/subscribers.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 
+import { Framed } from '../console/testing/framed.tsx';
 import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
 import { SubscribersPage } from './subscribersPage.tsx';
 import type { SubscribersService } from './subscribersService.ts';
@@ -76,7 +78,10 @@ const PERSON: PersonAnswer = {
 };
 
 /** The page over a server that knows Anna alone, and what that was asked. */
-function open(part: Partial<SubscribersService> = {}) {
+function open(
+  part: Partial<SubscribersService> = {},
+  grants: StaffGrant[] = [{ role: 'SERVICE', market: 'ALL' }],
+) {
   const asked: unknown[] = [];
   const service: SubscribersService = {
     async search(search) {
@@ -98,7 +103,11 @@ function open(part: Partial<SubscribersService> = {}) {
     erase: async () => ({ requests: 0, withdrawals: 1, hasAccount: true }),
     ...part,
   };
-  renderStaff(<SubscribersPage service={service} />);
+  renderStaff(
+    <Framed grants={grants}>
+      <SubscribersPage service={service} />
+    </Framed>,
+  );
   return { asked, user: userEvent.setup() };
 }
 
@@ -279,4 +288,17 @@ it('an address that the shop cannot correct to keeps its dialog with the reason'
   await user.type(dialog.getByRole('textbox'), 'new@example.com{Enter}');
   await dialog.findByText(/^new@example.com is already subscribed in Magyarország/);
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'new@example.com');
+});
+
+it('the subscribers page offers actions in every shop only to roles in all shops, and says who else can', async () => {
+  window.location.hash = id;
+  const { user } = open({}, [{ role: 'SERVICE', market: 'HU' }]);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'case 4711{Enter}');
+  await screen.findByRole('heading', { name: 'anna@example.com' });
+  screen.getByRole('button', { name: 'Unsubscribe, Magyarország' });
+  screen.getByText(/A colleague with the role Customer service in all shops/);
+  for (const name of ['Stop all mails', 'Export', 'Erase']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
 });

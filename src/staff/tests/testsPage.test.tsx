@@ -3,8 +3,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { PhaseReading, ReadTest, Unread, Verdict } from '#contract/staff/tests.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 
 import { useTests } from '../console/desk/useTests.ts';
+import { Framed } from '../console/testing/framed.tsx';
 import type { Pane } from '../console/workspace/workspace.ts';
 import { pressTwice } from '../data/testing/pressTwice.ts';
 import { refusal, renderStaff } from '../data/testing/renderStaff.tsx';
@@ -74,7 +76,11 @@ const DESK_PANE: Pane = {
   isChained: true,
 };
 
-function open(phase = phaseWith('BETTER', 0.003, 0.009), part: Partial<TestService> = {}) {
+function open(
+  phase = phaseWith('BETTER', 0.003, 0.009),
+  part: Partial<TestService> = {},
+  grants: StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+) {
   const done: unknown[] = [];
   const service: TestService = {
     list: async () => [testWith(phase)],
@@ -90,7 +96,11 @@ function open(phase = phaseWith('BETTER', 0.003, 0.009), part: Partial<TestServi
     },
     ...part,
   };
-  renderStaff(<AfterDesk service={service} />);
+  renderStaff(
+    <Framed grants={grants}>
+      <AfterDesk service={service} />
+    </Framed>,
+  );
   return { done, user: userEvent.setup() };
 }
 
@@ -261,4 +271,18 @@ it('a double press of “for all” makes one change set', async () => {
   answer('the set');
   await screen.findByRole('link', { name: 'Open the change set' });
   expect(forAll).toHaveBeenCalledOnce();
+});
+
+it.each<[StaffGrant, string[]]>([
+  [{ role: 'MARKETING', market: 'ALL' }, []],
+  [{ role: 'EDITOR', market: 'DE' }, ['A for all', 'B for all']],
+  [{ role: 'EDITOR', market: 'ALL' }, ['Plan a test', 'A for all', 'B for all']],
+  [{ role: 'PUBLISHER', market: 'ALL' }, ['Plan a test', 'End', 'A for all', 'B for all']],
+])('the page of tests offers the role %o only what it permits', async (grant, offered) => {
+  const { user } = open(undefined, {}, [grant]);
+  await user.click(await screen.findByRole('button', { name: 'Read headline' }));
+  await screen.findByRole('region', { name: 'headline' });
+  const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const actions = ['Plan a test', 'End', 'A for all', 'B for all'];
+  expect(words.filter((word) => actions.includes(word ?? ''))).toEqual(offered);
 });

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
+import { useMay } from '../console/session/useRights.ts';
 import { DataTable } from '../data/dataTable.tsx';
 import { LoadNotice } from '../data/loadNotice.tsx';
 import { Refusal, useChanges } from '../data/useChanges.tsx';
@@ -27,6 +28,8 @@ const BAD_REQUEST = 400;
 
 /** Shows A/B tests: those that run and ran, what may be read from them, and how they are planned and ended. */
 export function TestsPage({ service = testService }: { service?: TestService }) {
+  const may = useMay();
+  const mayPlan = may({ action: 'WRITE', market: 'ALL', kind: 'AB_TEST' });
   const [name, setName] = useState<string>();
   const [changeSet, setChangeSet] = useState<string>();
   const tests = useQuery({ queryKey: ['tests'], queryFn: () => service.list() });
@@ -47,12 +50,13 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
     <section className="tests-test" aria-label={test}>
       <h2>{test}</h2>
       <div className="management-actions">
-        {state === 'RUNNING' && (
+        {state === 'RUNNING' && may({ action: 'TESTS', market: 'ALL' }) && (
           <Button variant="secondary" onClick={() => changes.show('END')}>
             End
           </Button>
         )}
         {state !== 'PLANNED' &&
+          may({ action: 'WRITE', market: 'ANY' }) &&
           groups.map(({ name: group }) => (
             <Button
               key={group}
@@ -86,15 +90,18 @@ export function TestsPage({ service = testService }: { service?: TestService }) 
           </ButtonLink>
         </p>
       )}
-      <div className="management-actions">
-        <Button variant="secondary" onClick={() => changes.show('PLAN')}>
-          Plan a test
-        </Button>
-      </div>
+      {mayPlan && (
+        <div className="management-actions">
+          <Button variant="secondary" onClick={() => changes.show('PLAN')}>
+            Plan a test
+          </Button>
+        </div>
+      )}
       {tests.data.length === 0 ? (
         <p>
           No tests yet. A test shows groups of visitors different footers or pages, and counts which
-          group signs up more often. Begin with “Plan a test”: it says how long the test will take.
+          group signs up more often.
+          {mayPlan && ' Begin with “Plan a test”: it says how long the test will take.'}
         </p>
       ) : (
         <DataTable
