@@ -60,11 +60,11 @@ export function PreviewFrames({ set, item, tests, service, place }: PreviewFrame
  * element's would scroll its parents too.
  */
 function scrollToChange(
-  { contentWindow }: HTMLIFrameElement,
+  { contentWindow, contentDocument: page }: HTMLIFrameElement,
   { kind, place }: Pick<PreviewFrameProps, 'place'> & Pick<DocumentItem, 'kind'>,
 ): void {
-  if (contentWindow === null) return;
-  const page = contentWindow.document;
+  // A browser's error page, which has no document here, is of another origin.
+  if (contentWindow === null || page === null) return;
   const document = page.querySelector(kind === 'FOOTER' ? 'footer' : 'main');
   const { text, before } = place ?? { text: '', before: 0 };
   const wordsOf = (part: Element) => readableWords(part.textContent ?? '');
