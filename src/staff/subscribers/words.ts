@@ -81,6 +81,9 @@ export function describeDetail(entry: HistoryEntry): string {
     case 'SIGN_UP':
       return `as ${entry.email}, ${evidencePlace(entry)}, origin ${entry.origin}`;
     case 'EVIDENCE':
+      // A consent is withdrawn by its owner alone, so that this mail was reported as spam.
+      if (entry.step === 'WITHDRAWN' && entry.page === RETURNED_MAIL)
+        return 'because its owner reported a mail as spam';
       return evidencePlace(entry);
     case 'MAIL':
       return describeFate(entry);
@@ -93,9 +96,19 @@ export function describeDetail(entry: HistoryEntry): string {
   }
 }
 
+const RETURNED_MAIL = 'returned mail';
+/** Sources that the server records in place of a page. */
+const SOURCES: ReadonlyMap<string, string> = new Map([
+  [RETURNED_MAIL, 'because mails came back'],
+  ['report of the sending system', 'by a report of the sending system'],
+  ['daily job', 'by the daily job'],
+  ['npm run person', 'by an operator with npm run person'],
+  ['change at İYS', 'by a change at İYS'],
+]);
+
 function evidencePlace({ page, clientAddress }: Pick<Evidence, 'page' | 'clientAddress'>): string {
   const from = clientAddress === '' ? '' : ` from ${clientAddress}`;
-  return `on ${page}${from}`;
+  return `${SOURCES.get(page) ?? `on ${page}`}${from}`;
 }
 
 function describeFate({ fate, fateAt, reason }: Mail): string {
