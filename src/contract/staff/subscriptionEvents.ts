@@ -79,7 +79,7 @@ const subscriptionReport = z
   .object({
     what: z.enum(REPORTED),
     /** When it happened in the sending system. */
-    at: instant,
+    at: z.iso.datetime({ offset: true }),
     subscriberId: z.optional(z.uuid()),
     email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH))),
     site: z.optional(site),

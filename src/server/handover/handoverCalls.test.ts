@@ -87,6 +87,39 @@ describe('the calls of the sending system', () => {
     }
   });
 
+  it('a report may state its time in any time zone', async () => {
+    const app = await open([{ role: 'SENDING_SYSTEM', market: 'CZ' }], {
+      report: async () => ['DONE'],
+    });
+    const one = { what: 'opened', at: '2026-11-29T16:00:00+01:00', email: 'anna@example.com' };
+    const answer = await app.inject({
+      method: 'POST',
+      url: report.path,
+      headers: KEY,
+      payload: { reports: [one] },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('a refused call names each faulty field with its report', async () => {
+    const app = await open([{ role: 'SENDING_SYSTEM', market: 'CZ' }], {});
+    const one = { what: 'opened', at: '2026-11-27T10:00:00.000Z', email: 'anna@example.com' };
+    const answer = await app.inject({
+      method: 'POST',
+      url: report.path,
+      headers: KEY,
+      payload: { reports: [one, { ...one, what: 'clicked' }, { ...one, at: 'yesterday' }] },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      status: 'BAD_REQUEST',
+      errors: [
+        { path: 'reports.1.what', message: 'is not one of the allowed values' },
+        { path: 'reports.2.at', message: 'has the wrong format' },
+      ],
+    });
+  });
+
   it('the feed refuses a key of another role', async () => {
     const app = await open([{ role: 'MARKETING', market: 'ALL' }], {});
     expect((await app.inject({ url: events.path, headers: KEY })).statusCode).toBe(403);

@@ -1,12 +1,14 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
+import { problem } from '#contract/problem.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hasPermission } from '#domain/staffRoles.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { logFailure, sendProblem } from '#server/http/answer/problems.ts';
+import { logFailure, sendProblem, validationFaults } from '#server/http/answer/problems.ts';
 import { isStaffRight, serveCalls } from '#server/http/answer/serve.ts';
 
 import { BREAK_GLASS_NAME } from './staffAccounts.ts';
@@ -28,6 +30,9 @@ export const STAFF_SESSION_COOKIE = 'StaffSession';
 /** Sets the cookies of a session that begins. */
 export const setSessionCookies = (reply: FastifyReply, token: string) =>
   reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
+
+/** Answer to an invalid request, with the faulty fields if it violates a schema. */
+const invalidAnswer = z.object({ ...staffAuthAnswer.shape, errors: problem.shape.errors });
 
 const RIGHT_MISSING_STATUS = 403;
 const BREAK_GLASS_STATUS = 409;
@@ -61,7 +66,11 @@ export function serveStaffCalls(
   }: StaffCallOptions = {},
 ) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) return answerStatus(reply, 'BAD_REQUEST');
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return reply
+        .code(PREVIEW_HTTP_STATUS.BAD_REQUEST)
+        .send({ status: 'BAD_REQUEST', errors: validationFaults(error) });
+    }
     const statusCode = error.statusCode ?? 500;
     if (statusCode >= 400 && statusCode < 500) return answerStatus(reply, 'BAD_REQUEST');
     logFailure(error, request);
@@ -81,7 +90,11 @@ export function serveStaffCalls(
   });
   if (needsSession) requireStaff(app, takesKeys);
   const statuses = Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]);
-  return serveCalls(app, { tags, answers: Object.fromEntries(statuses) });
+  const answers = {
+    ...Object.fromEntries(statuses),
+    [PREVIEW_HTTP_STATUS.BAD_REQUEST]: invalidAnswer,
+  };
+  return serveCalls(app, { tags, answers });
 }
 
 /**
