@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { errorCode, ifThere } from './errorCode.ts';
+import { makeFolder } from './makeFolder.ts';
 
 const SECRET_BYTES = 32;
 
@@ -24,7 +25,7 @@ export async function readSecret(options: {
 }
 
 async function makeSecret(file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await makeFolder(path.dirname(file));
   // Written to a temporary file and linked, so that concurrent first starts agree on one secret.
   const draft = `${file}.${randomUUID()}`;
   try {

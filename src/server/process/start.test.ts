@@ -360,6 +360,15 @@ describe('a failing start', () => {
     ]);
   });
 
+  test.runIf(process.platform === 'linux')(
+    'a failing start prints one line when its folder cannot be created in an existing one',
+    async () => {
+      expect(await refusalOf(start({ DATA_DIR: '/proc/nope' }))).toEqual([
+        'DATA_DIR cannot be used: /proc/nope (ENOENT).',
+      ]);
+    },
+  );
+
   test('a failing start prints one line when its folder is a file or its pages are not built', async () => {
     const refusal = await refusalOf(start({ DATA_DIR: '/dev/null/var' }));
     expect(refusal).toEqual(['DATA_DIR cannot be used: /dev/null/var (ENOTDIR).']);

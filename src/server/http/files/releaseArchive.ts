@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { makeFolder } from '#server/base/makeFolder.ts';
 
 /** Folders whose file names contain a content hash, so that changed files have new URLs. */
 export const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];
@@ -37,7 +38,7 @@ export async function openReleaseArchive({
   filesFolder: string;
   now: () => Date;
 }): Promise<ReleaseArchive> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const archived = await filesIn(folder);
   const own = new Set([...(await filesIn(filesFolder))].filter(isHashed));
   await Promise.all([...own].map(keepOwn));
