@@ -144,7 +144,7 @@ it('an API key is described in /openapi.json with its calls and the webhook mess
     published: { post: { requestBody: { content: { 'application/json': { schema } } } } },
   });
   expect(paths[changeSetCalls.list.path]?.['get']?.security).toContainEqual({ staffKey: [] });
-  expect(paths[keyCalls.list.path]?.['get']?.security).toBeUndefined();
-  expect(paths[webhookCalls.list.path]?.['get']?.security).toBeUndefined();
+  expect(paths[keyCalls.list.path]?.['get']?.security).toEqual([{ staffSession: [] }]);
+  expect(paths[webhookCalls.list.path]?.['get']?.security).toEqual([{ staffSession: [] }]);
   await app.close();
 });

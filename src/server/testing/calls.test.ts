@@ -36,6 +36,30 @@ describe('the table of calls', () => {
     expect(ours.toSorted()).toEqual(everyCall.flatMap(described).toSorted());
   });
 
+  it('the table of calls is described with the session or key that a call requires', async () => {
+    const { app } = await open();
+    const { paths, components } = (await app.inject('/openapi.json')).json<{
+      paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
+      components: { securitySchemes: object };
+    }>();
+    /** Returns the names of the schemes that calls with such a right are described with first. */
+    const schemesOf = (isMeant: (right: Call['right']) => boolean) =>
+      new Set(
+        everyCall
+          .filter(({ right }) => isMeant(right))
+          .map(({ method, path }) => {
+            const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+            return Object.keys(operation?.security?.[0] ?? {})[0];
+          }),
+      );
+    const isOfStaff = (right: Call['right']) =>
+      typeof right === 'object' || /^(?:FRESH_)?STAFF_SESSION$/.test(right);
+    expect(schemesOf(isOfStaff)).toEqual(new Set(['staffSession']));
+    expect(schemesOf((right) => right === 'CHECKOUT_KEY')).toEqual(new Set(['checkoutKey']));
+    expect(schemesOf((right) => right === 'NONE')).toEqual(new Set([undefined]));
+    expect(components.securitySchemes).toHaveProperty('checkoutKey.name', 'apikey');
+  });
+
   it('the table of calls refuses a caller without a session or key where one is required', async () => {
     const { app } = await open();
     const guarded = everyCall.filter(

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -7,12 +7,12 @@ import { AB_TEST_BASE, NEWSLETTER_BASE, PREVIEW_BASE } from '#contract/service.t
 import { contentBody, subscriptionBody } from '#contract/staff/webhooks.ts';
 import { brand } from '#domain/brand.ts';
 
-import { problems } from './serve.ts';
+import { isStaffRight, problems } from './serve.ts';
 
 type Route = { url: string; method: string | string[] };
 type Answers = Record<string, unknown>;
 
-/** How callers authenticate for change sets: staff by the console's cookie, other systems by a key. */
+/** How callers authenticate: staff by the console's cookie, other systems by a key. */
 const SECURITY_SCHEMES = {
   staffSession: { type: 'apiKey', in: 'cookie', name: 'StaffSession' },
   staffKey: {
@@ -20,6 +20,7 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     description: 'An API key that staff created for another system (docs/webhooks.md).',
   },
+  checkoutKey: { type: 'apiKey', in: 'header', name: 'apikey' },
 } as const;
 
 const header = (name: string, description: string) => ({
@@ -61,7 +62,6 @@ const WEBHOOKS = {
     subscriptionBody,
   ),
 };
-const STAFF_OR_KEY = [{ staffSession: [] }, { staffKey: [] }];
 
 /** Describes every tagged route registered after this, as OpenAPI 3.1 at `/openapi.json`. */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -79,14 +79,23 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       if (!isObject(described.schema)) return jsonSchemaTransform(described);
       const own = described.schema.response;
       const response = { ...answersOfAnyCall(described.route), ...(isObject(own) && own) };
-      const security = described.route.config?.takesKeys === true && { security: STAFF_OR_KEY };
-      const schema = { ...described.schema, response, ...security };
+      const schema = { ...described.schema, response, ...securityOf(described.route.config) };
       return jsonSchemaTransform({ ...described, schema });
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );
+}
+
+/** Returns the session or key that a call requires; nothing for tokens and cookies of customers. */
+function securityOf({ call, takesKeys }: FastifyContextConfig = {}) {
+  const right = call?.right;
+  if (right === 'CHECKOUT_KEY') return { security: [{ checkoutKey: [] }] };
+  const isOfStaff =
+    isStaffRight(right) || right === 'STAFF_SESSION' || right === 'FRESH_STAFF_SESSION';
+  if (!isOfStaff) return {};
+  return { security: [{ staffSession: [] }, ...(takesKeys === true ? [{ staffKey: [] }] : [])] };
 }
 
 /**
