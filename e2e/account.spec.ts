@@ -93,6 +93,7 @@ test('a wrong password shows a message and keeps all input except the password',
   const { email } = firstCustomer(shop);
   await signIn(page, 'TR', { email, password: 'not this one' });
   await expect(page.getByRole('alert')).toContainText('E\u2011posta adresi veya şifre yanlış.');
+  await expect(page).toHaveTitle(/^Lütfen kontrol edin: /);
   await expect(page.locator('#account-email')).toHaveValue(email);
   await expect(page.locator('#account-password')).toHaveValue('');
   await expect(page.locator('#account-password')).toBeFocused();

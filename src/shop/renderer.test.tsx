@@ -128,3 +128,13 @@ it('the title of a page behind a mail’s link states its outcome', async () => 
     `${preferences.erase.doneTitle} | Morgenrot`,
   );
 });
+
+it('the page of a refused sign-in focuses the password', async () => {
+  const { render } = createPageRenderer({ publicUrl: 'https://shop.example', assets });
+  const data = {
+    account: { state: 'SIGNED_OUT', fault: 'REFUSED', email: 'zoe@example.org' },
+  } as const;
+  const { html } = await render({ url: '/at/account', site: 'AT', data });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelector('[autofocus]')?.id).toBe('account-password');
+});
