@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import { fillOfflinePage, type StandIn } from './fillOfflinePage.ts';
 
-/** Attributes without a value, as written by each runtime. */
-const PAGES = ['', '=""'].map((none) => {
-  const hidden = `hidden${none}`;
-  return (
+/** Attributes without a value, and those of the link, as written by each runtime. */
+const PAGES = [
+  { hidden: 'hidden', link: 'href class="button"' },
+  { hidden: 'hidden=""', link: 'class="button" href=""' },
+].map(
+  ({ hidden, link }) =>
     '<h1>Keine Verbindung</h1><p data-offline="PAGE">Seite</p>' +
     `<p data-offline="COUNTRY" ${hidden}>Der Shop „[country]“ schweigt.</p>` +
     `<p data-offline="SIGN_IN" ${hidden}>Anmeldung</p><p data-offline="FORM" ${hidden}>Formular</p>` +
-    `<a class="button" href${none}>Erneut</a>`
-  );
-});
+    `<a ${link}>Erneut</a>`,
+);
 
 async function fill(page: string, standIn: StandIn) {
   const headers = { 'content-type': 'text/html', 'content-encoding': 'br' };

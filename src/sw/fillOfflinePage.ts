@@ -14,8 +14,8 @@ export type StandIn =
    */
   | { kind: 'SIGN_IN' | 'FORM'; formAddress: string; fields?: FormData | undefined };
 
-/** The link, around its empty address. The runtimes write attributes without a value differently. */
-const LINK = /<a ([^>]*)href(?:="")?(?=[ >])(.*?)<\/a>/;
+/** The link, which the runtimes write differently. */
+const LINK = /<a( class="[^"]*")? href(?:="")?( class="[^"]*")?>([^<]*)<\/a>/;
 
 /** Returns a cached offline page with the fitting message and a link, or the form again, to retry. */
 export async function fillOfflinePage(page: Response, standIn: StandIn): Promise<Response> {
@@ -26,8 +26,7 @@ export async function fillOfflinePage(page: Response, standIn: StandIn): Promise
   // A URL that only accepts forms shows nothing.
   else if ('formAddress' in standIn && standIn.formAddress !== '') {
     const address = escapeHtml(standIn.formAddress);
-    // By a function, because a `$` of the address would otherwise have a meaning.
-    html = html.replace(LINK, (_, before, after) => `<a ${before}href="${address}"${after}</a>`);
+    html = replaceLink(html, (look, text) => `<a${look} href="${address}">${text}</a>`);
   }
   return withHtml(page, html);
 }
@@ -40,10 +39,16 @@ function sendAgain(html: string, fields: FormData): string {
       ? `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
       : '',
   );
-  return html.replace(
-    LINK,
-    (_, before, after) =>
-      `<form method="post">${inputs.join('')}<button ${before}${after}</button></form>`,
+  return replaceLink(
+    html,
+    (look, text) => `<form method="post">${inputs.join('')}<button${look}>${text}</button></form>`,
+  );
+}
+
+function replaceLink(html: string, write: (look: string, text: string) => string): string {
+  // By a function, because a `$` of the address or a field would otherwise have a meaning.
+  return html.replace(LINK, (_, before?: string, after?: string, text = '') =>
+    write(before ?? after ?? '', text),
   );
 }
 
