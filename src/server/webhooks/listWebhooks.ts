@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 type Endpoint = WebhooksAnswer['endpoints'][number];
 type DeadLetters = WebhooksAnswer['resting'][number];
 
-/** Returns endpoints, oldest first, with waiting messages and their newest result, and dead letters by endpoint and reason. */
+/** Returns endpoints, oldest first, with waiting messages and their newest result, and dead letters by reason. */
 export async function listWebhooks(database: Pick<Database, 'query'>): Promise<WebhooksAnswer> {
   const endpoints = await database.query<
     Omit<Endpoint, 'createdAt' | 'lastDeliveredAt'> & {

@@ -45,13 +45,16 @@ export function PlanDialog({ onPlan, sent, onClose }: PlanDialogProps) {
   const groups = parseGroups(fields.groups);
   const plan = toPlan(fields, measure);
   const start = new Date(fields.startsAt);
-  const end = plan && !Number.isNaN(+start) ? earliestEnd(start, plan, groups.length) : undefined;
+  const until = plan && earliestEnd(start, plan, groups.length);
+  // A tiny difference ends after the last day that a date can hold.
+  const end = until && !Number.isNaN(+until) ? until : undefined;
 
   function submit() {
     const body = { startsAt: fields.startsAt, endsAt: end?.toISOString(), groups, plan };
     const checked = abTestDefinition.safeParse({ test: fields.name.trim(), ...body });
     if (!plan) setFault('Please fill in every field; the shares are above 0 and below 100 %.');
-    else if (!end || start <= new Date()) setFault('Please enter a start in the future.');
+    else if (!(start > new Date())) setFault('Please enter a start in the future.');
+    else if (!end) setFault('That would take too long. Please enter a larger difference.');
     else if (checked.success) onPlan({ name: fields.name.trim(), body });
     else setFault(faultText(checked.error.issues[0]));
   }

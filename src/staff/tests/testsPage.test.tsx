@@ -233,6 +233,24 @@ it('a plan without a smallest difference or a start is refused, and a whole one 
   expect(link.getAttribute('href')).toBe('/staff/changes/the set');
 });
 
+it('a plan for a difference too small to find is refused', async () => {
+  const { done, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Plan a test' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const given: [RegExp, string][] = [
+    [/^Name/, 'price'],
+    [/^Hypothesis/, 'A price brings more.'],
+    [/^Share of visitors/, '4'],
+    [/^Smallest difference/, '0.0001'],
+    [/^Counted visitors/, '1'],
+    [/^Start\W*$/, '2090-03-01'],
+  ];
+  for (const [label, text] of given) await user.type(dialog.getByLabelText(label), text);
+  await user.click(dialog.getByRole('button', { name: 'Make the change set' }));
+  expect(dialog.getByRole('alert').textContent).toMatch(/^That would take too long/);
+  expect(done).toEqual([]);
+});
+
 it('a running test is ended after a question, and a group’s documents are shown to all by a change set', async () => {
   const { done, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Read headline' }));
