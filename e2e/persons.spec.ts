@@ -70,6 +70,7 @@ test('staff find a subscriber, see the history and send self-service links for a
   // The last mail of that shop is less than a minute old.
   await expect(page.getByText(/^No mail was sent/)).toBeVisible();
   await expectGoodAtEveryWidth(page, 'refused');
+  await again.dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await (await help(page, 'End the sign-up, Österreich', 'End the sign-up')).mean();
   await expect(page.getByText('Ended the sign-up in Österreich.')).toBeVisible();
 

@@ -19,15 +19,21 @@ afterEach(() => shop.app.close());
 
 const TOO_LONG = 'x'.repeat(2000);
 
-test.each(['%zz', '%', TOO_LONG])(
+const FAULT = { errors: [{ path: 'id', message: 'has the wrong format' }] };
+
+test.each<[string, object]>([
+  ['%zz', {}],
+  ['%', {}],
+  [TOO_LONG, FAULT],
+])(
   'a share with an id like %.4s is refused with the status of the staff calls',
-  async (id) => {
+  async (id, fault) => {
     const answer = await shop.app.inject({
       method: 'DELETE',
       url: `/service/preview/api/v1/shares/${id}`,
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ status: 'BAD_REQUEST' });
+    expect(answer.json()).toEqual({ status: 'BAD_REQUEST', ...fault });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   },
 );
