@@ -65,6 +65,8 @@ test('staff check a file, import it with proof, and export the imported people, 
   ]);
 
   await page.getByLabel(/^Reason for the audit/).fill('new sending system');
+  // It is busy until the list has been reloaded after the download.
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Done: 2 rows')).toBeVisible();
   await give('Download', 'new sending system');
