@@ -42,9 +42,15 @@ function isStorable(value: unknown, depth: number): boolean {
 const MAX_ITEMS = 500;
 export const itemIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_ITEMS));
 
+export const CHANGE_SET_NAME_MAX_LENGTH = 100;
 export const changeSetName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(CHANGE_SET_NAME_MAX_LENGTH),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  );
 
 /** An open draft in the list. */
 export const changeSetSummary = z.object({

@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { MAX_LISTED_SETS, type ChangeSetSummary } from '#contract/staff/changeSets.ts';
+import {
+  CHANGE_SET_NAME_MAX_LENGTH,
+  MAX_LISTED_SETS,
+  type ChangeSetSummary,
+} from '#contract/staff/changeSets.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
@@ -15,8 +19,6 @@ import { isForbidden } from '../data/staffData.tsx';
 import { timeColumn, valueColumn } from '../management/columns.tsx';
 import { changeSetService } from './changeSetService.ts';
 import { siteLabels } from './describe.ts';
-
-const MAX_NAME_LENGTH = 100;
 
 /** The open change sets, and a form to create one. */
 export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
@@ -52,7 +54,7 @@ export function ChangeSetsPage({ onOpen }: { onOpen: (id: string) => void }) {
           name="name"
           label="Name of a new change set"
           autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={CHANGE_SET_NAME_MAX_LENGTH}
           error={faultOf(beginning.error)}
           value={name}
           onValueChange={(value) => {

@@ -1,9 +1,8 @@
 import * as testCalls from '#contract/calls/tests.ts';
+import { CHANGE_SET_NAME_MAX_LENGTH } from '#contract/staff/changeSets.ts';
 import { call } from '#browser/serviceCall.ts';
 
 import { changeSetService } from '../changeSets/changeSetService.ts';
-
-const MAX_SET_NAME_LENGTH = 100;
 
 /** A planned test, as its document in a change set. */
 export type WantedTest = { name: string; body: Record<string, unknown> };
@@ -18,7 +17,7 @@ export const testService = {
   /** Resolves to the id of the change set with the test, to which documents for its groups are added. */
   async plan({ name, body }: WantedTest) {
     // A cut within a character leaves half of it, which no name may have.
-    const setName = `Test ${name}`.slice(0, MAX_SET_NAME_LENGTH).replace(/\p{Cs}$/u, '');
+    const setName = `Test ${name}`.slice(0, CHANGE_SET_NAME_MAX_LENGTH).replace(/\p{Cs}$/u, '');
     const id = await changeSetService.create(setName);
     const created = { sites: ['ALL' as const], body };
     await changeSetService.addDocument(id, {
