@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { ReportOutcome, SubscriptionReport } from '#contract/staff/subscriptionEvents.ts';
+import { EVIDENCE_SOURCES } from '#domain/evidenceSources.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
@@ -24,7 +25,7 @@ export type ReportServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now
 export type Reporter = { by: AuditActor; sites: readonly SiteCode[] };
 
 /** Source of a change in the evidence; the person's own browser was not involved. */
-const BY_REPORT = { clientAddress: '', page: 'report of the sending system' } as const;
+const BY_REPORT = { clientAddress: '', page: EVIDENCE_SOURCES.SENDING_SYSTEM } as const;
 
 /**
  * Applies a report as if the person had used the shop's own link. OUTDATED means that the reported event precedes the

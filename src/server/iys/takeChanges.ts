@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { EVIDENCE_SOURCES } from '#domain/evidenceSources.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { iysConsent, subscriber } from '#server/db/schema.ts';
@@ -21,7 +22,7 @@ type TakeChangesServices = Pick<NewsletterServices, 'database' | 'jobs' | 'now' 
 };
 
 /** Source in the evidence; the person's own browser was not involved. */
-const BY_REGISTER = { clientAddress: '', page: 'change at İYS' } as const;
+const BY_REGISTER = { clientAddress: '', page: EVIDENCE_SOURCES.IYS } as const;
 
 /**
  * Returns a function that applies what recipients changed at İYS since the last run. A withdrawal there ends the

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
+import { EVIDENCE_SOURCES } from '#domain/evidenceSources.ts';
 import type { Suppression } from '#domain/mailReports.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail, mailReport, signUp, subscriber } from '#server/db/schema.ts';
@@ -15,7 +16,7 @@ const UNREACHABLE = { mails: 3, withinMs: 30 * DAY_MS };
 const PASSING = /^(?:4\.|5\.2\.1$)/;
 const MAILBOX_FULL = /^[45]\.2\.2$/;
 /** Source of the change in the evidence. */
-const BY_REPORT = { clientAddress: '', page: 'returned mail' } as const;
+const BY_REPORT = { clientAddress: '', page: EVIDENCE_SOURCES.RETURNED_MAIL } as const;
 
 type MailReportServices = {
   database: Database;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql, type SQL } from 
 import { NIL } from 'uuid';
 
 import { DAY_MS } from '#domain/durations.ts';
+import { EVIDENCE_SOURCES } from '#domain/evidenceSources.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { BATCH, inBatches } from '#server/db/inBatches.ts';
@@ -17,7 +18,7 @@ export const UNSUBSCRIBED_DAYS = 30;
 /** Maximum number of people without a shop examined at a time; most of them stay. */
 const CANDIDATES = 5000;
 /** Source in the evidence for automatic changes. */
-const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
+const BY_ITSELF = { clientAddress: '', page: EVIDENCE_SOURCES.DAILY_JOB } as const;
 
 /** Counts by shop; shops without any are absent. */
 type CountBySite = Partial<Record<SiteCode, number>>;

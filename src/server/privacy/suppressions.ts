@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { EVIDENCE_SOURCES } from '#domain/evidenceSources.ts';
 import { SUPPRESSIONS, type Suppression } from '#domain/mailReports.ts';
 import type { Database } from '#server/db/database.ts';
 import { subscriber, suppressedAddress } from '#server/db/schema.ts';
@@ -7,7 +8,7 @@ import { lastConfirmed, suppressPerson } from '#server/newsletter/subscriber/sup
 import { lockPerson } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 /** Source of an operator's change in the evidence, without a browser. */
-export const BY_OPERATOR = { clientAddress: '', page: 'npm run person' };
+export const BY_OPERATOR = { clientAddress: '', page: EVIDENCE_SOURCES.OPERATOR };
 const LINE = /^(?<hash>[0-9a-f]{64}) (?<at>\S+) (?<word>[A-Z]+)$/;
 
 /** An address that gets no newsletters, by its hash. */

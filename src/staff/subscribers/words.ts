@@ -5,6 +5,7 @@ import {
   type SubscriptionState,
 } from '#contract/staff/subscribers.ts';
 import type { MarketingConsent } from '#contract/newsletter/words.ts';
+import { EVIDENCE_SOURCES, type EvidenceSource } from '#domain/evidenceSources.ts';
 import { MAIL_LABELS } from '#domain/mailKinds.ts';
 import type { Suppression } from '#domain/mailReports.ts';
 import { siteFacts } from '#domain/sites.ts';
@@ -82,7 +83,7 @@ export function describeDetail(entry: HistoryEntry): string {
       return `as ${entry.email}, ${evidencePlace(entry)}, origin ${entry.origin}`;
     case 'EVIDENCE':
       // A consent is withdrawn by its owner alone, so that this mail was reported as spam.
-      if (entry.step === 'WITHDRAWN' && entry.page === RETURNED_MAIL)
+      if (entry.step === 'WITHDRAWN' && entry.page === EVIDENCE_SOURCES.RETURNED_MAIL)
         return 'because its owner reported a mail as spam';
       return evidencePlace(entry);
     case 'MAIL':
@@ -96,19 +97,18 @@ export function describeDetail(entry: HistoryEntry): string {
   }
 }
 
-const RETURNED_MAIL = 'returned mail';
-/** Sources that the server records in place of a page. */
-const SOURCES: ReadonlyMap<string, string> = new Map([
-  [RETURNED_MAIL, 'because mails came back'],
-  ['report of the sending system', 'by a report of the sending system'],
-  ['daily job', 'by the daily job'],
-  ['npm run person', 'by an operator with npm run person'],
-  ['change at İYS', 'by a change at İYS'],
-]);
+const SOURCE_WORDS: Record<EvidenceSource, string> = {
+  [EVIDENCE_SOURCES.RETURNED_MAIL]: 'because mails came back',
+  [EVIDENCE_SOURCES.SENDING_SYSTEM]: 'by a report of the sending system',
+  [EVIDENCE_SOURCES.DAILY_JOB]: 'by the daily job',
+  [EVIDENCE_SOURCES.OPERATOR]: 'by an operator with npm run person',
+  [EVIDENCE_SOURCES.IYS]: 'by a change at İYS',
+};
+const isSource = (page: string): page is EvidenceSource => Object.hasOwn(SOURCE_WORDS, page);
 
 function evidencePlace({ page, clientAddress }: Pick<Evidence, 'page' | 'clientAddress'>): string {
   const from = clientAddress === '' ? '' : ` from ${clientAddress}`;
-  return `${SOURCES.get(page) ?? `on ${page}`}${from}`;
+  return `${isSource(page) ? SOURCE_WORDS[page] : `on ${page}`}${from}`;
 }
 
 function describeFate({ fate, fateAt, reason }: Mail): string {
